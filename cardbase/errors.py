@@ -57,7 +57,8 @@ _CHECKOUT: Final = (Path(__file__).parents[1] / "pyproject.toml").exists()
 class Fault:
     """One fault found in data: where it is, what is wrong, what would be right.
 
-    ``file`` is the path as the user gave it, ``place`` a JSON path or a line ("$.cost", "line 12").
+    ``file`` is the path as the user gave it, "" where one thing alone is judged; ``place`` a JSON path or a line
+    ("$.cost", "line 12").
     """
 
     file: str
@@ -66,8 +67,8 @@ class Fault:
     hint: str = ""
 
     def __str__(self) -> str:
-        where = f"{self.file}: {self.place}: " if self.place else f"{self.file}: "
-        return where + self.message + (f" ({self.hint})" if self.hint else "")
+        parts = filter(None, (self.file, self.place, self.message))
+        return ": ".join(parts) + (f" ({self.hint})" if self.hint else "")
 
 
 class CardbaseError(Exception):

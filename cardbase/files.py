@@ -44,6 +44,14 @@ def is_folder(path: Path) -> bool:
         return False
 
 
+def is_file(path: Path) -> bool:
+    """Return whether a path leads to a file; one with a name too long, or with a NUL, leads to none."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
 def read_bytes(path: Path, limit: int = READ_LIMIT) -> bytes:
     """Return the whole content of a regular file of at most ``limit`` bytes, or raise ``Unreadable``."""
     try:
@@ -83,13 +91,34 @@ def read_json(path: Path, limit: int = READ_LIMIT) -> Any:
             json.dumps(value, ensure_ascii=False).encode()  # half of a character cannot be written anywhere
         return value
     except json.JSONDecodeError as error:
-        raise Unreadable(f"{path}: line {error.lineno}, column {error.colno}: {_lower(error.msg)}") from None
+        place = f"line {error.lineno}, column {error.colno}"
+        raise Unreadable(f"{path}: {place}: {_lower(error.msg)}", hint=_way_out(error)) from None
     except UnicodeEncodeError:
         raise Unreadable(f"{path}: half of a character (\\ud800 to \\udfff) stands alone") from None
     except RecursionError:
         raise Unreadable(f"{path}: nested too deeply") from None
     except ValueError as error:  # a key given twice, NaN, a number of thousands of digits
         raise Unreadable(f"{path}: {_lower(str(error).split(';')[0])}") from None
+
+
+def _way_out(error: json.JSONDecodeError) -> str:
+    """Return what people have written where JSON cannot be read, and what would be right; "" where that is unknown."""
+    before, rest = error.doc[: error.pos].rstrip(), error.doc[error.pos :]
+    if not rest.strip():
+        return "the file ends too early; is it whole?" if before else "the file is empty"
+    if rest.startswith(("//", "/*", "#")):
+        return "JSON has no comments"
+    if rest[0] in "'‘’“”":
+        return 'names and texts stand in straight double quotes: "name"'
+    if rest[0] in "}]" and before.endswith(","):
+        return f"no comma stands before {rest[0]}"
+    if before.endswith(",") and rest[0] == ",":
+        return "one comma is too many"
+    if "property name" in error.msg and (rest[0].isalpha() or rest[0] == "_"):
+        return 'the name of a field stands in double quotes: "name"'
+    if "',' delimiter" in error.msg:
+        return 'a comma lacks before it, or a quote within a text lacks its backslash: \\"'
+    return ""
 
 
 def parse_json(text: str | bytes, **reading: Any) -> Any:

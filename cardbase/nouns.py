@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
+_ALIKE = str.maketrans(
+    "аеорсухіјѕԁһԛԝвкмнтАЕОРСУХІЈЅВКМНТЗαοιρυνκΑΒΕΖΗΙΚΜΝΟΡΤΥΧ",
+    "aeopcyxijsdhqwbkmhtAEOPCYXIJSBKMHT3aoipuvkABEZHIKMNOPTYX",
+)
+"""Letters of Cyrillic and Greek, and the Latin ones that look alike."""
+
+_ALIKE_LETTERS = frozenset(map(chr, _ALIKE))
+_FOREIGN = re.compile("[\u0370-\u03ff\u0400-\u052f]")
+_LATIN = re.compile("[A-Za-z]")
+_WORD = re.compile(r"[^\W\d_]+")
 _STROKES = str.maketrans(
     {"ø": "o", "ł": "l", "đ": "d", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d", "ŧ": "t"}
     | {"’": "'", "‘": "'", "–": "-", "—": "-"}
@@ -27,6 +38,20 @@ def without_strokes(text: str) -> str:
 
 def as_typed(name: str) -> str:
     """Return a name as it is compared with one that was typed: no accents, strokes, capitals or double spaces."""
+    if name.isascii():
+        return " ".join(name.casefold().split())
     letters = unicodedata.normalize("NFKD", name)
     bare = "".join(sign for sign in letters if not unicodedata.combining(sign))
     return without_strokes(" ".join(bare.casefold().split()))
+
+
+def with_latin(text: str) -> str:
+    """Return a text of the same length with Latin letters for those of other alphabets that only look alike."""
+    if text.isascii() or not _FOREIGN.search(text) or not _LATIN.search(text):
+        return text
+    return _WORD.sub(lambda word: word[0].translate(_ALIKE) if _is_disguised(word[0]) else word[0], text)
+
+
+def _is_disguised(word: str) -> bool:
+    """Say whether every letter of a word is Latin or looks so, and one is not."""
+    return _FOREIGN.search(word) is not None and all(letter in _ALIKE_LETTERS or letter < "\u0250" for letter in word)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,8 @@ WRONG: list[tuple[str, Any]] = [
     ("judge", {"text": 3}),
     ("begin", {"setup": {"decks": []}}),
     ("question", {"journal": "{}"}),
+    ("file", {"content": "no base64"}),
+    ("file", {"content": "iVBORw0KGgo="}),
     ("lesson", {"number": 99}),
     ("sheet", {"query": "kind:ally", "copies": 99}),
     ("sheet", {}),
@@ -52,6 +55,7 @@ def requests_of(corpus: Corpus, journal: str) -> list[tuple[str, Any]]:
         found += [(name, {"text": text}) for name in ("judge", "read", "stats", "fix", "split")]
         found += [("convert", {"text": text, "to": to}) for to in ("text", "json", "octgn")]
         found += [("diff", {"text": text, "other": lists[0]})]
+    found += [("file", {"content": b64encode(text.encode("utf-16")).decode()}) for text in lists[:2]]
     found += [("odds", {"text": lists[0], "condition": "count(kind:ally in assembly) >= 1", "turn": n}) for n in (1, 2)]
     found += [("pool", {"text": lists[1], "query": "kind:tactic"})]
     found += [("face", {"name": card.id}) for card in corpus.cards[::60]]

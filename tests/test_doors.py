@@ -17,7 +17,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from cardbase.corpus import Corpus
-from cardbase.desk import ANSWERS, answer, error_schema, reply_schema
+from cardbase.desk import ANSWERS, answer, error_schema, front_file, front_files, reply_schema
 from cardbase.desk.replies import REPLIES
 from cardbase.errors import CardbaseError
 from cardbase.games import all_games
@@ -70,6 +70,7 @@ def worked(requests: list[tuple[str, Any]], corpus: Corpus, tmp_path_factory: py
         files = dict(tool_files(corpus, None, ready=()))
     except CardbaseError as error:
         skip_or_fail(str(error))
+    files |= {f"assets/{name}": front_file(name).content for name in front_files()}
     files["index.html"] = b"<!DOCTYPE html><link rel=icon href=data:,><meta name=cardbase-python content=yes>"
     for name, content in files.items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)

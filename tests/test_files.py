@@ -16,6 +16,7 @@ from cardbase.files import (
     padded,
     parse_json,
     read_bytes,
+    read_json,
     read_text,
     replacing_folder,
     shown_width,
@@ -38,6 +39,27 @@ def test_another_encoding_names_the_byte(content: bytes, tmp_path: Path) -> None
     (tmp_path / "a.txt").write_bytes(content)
     with pytest.raises(Unreadable, match=r"a\.txt: byte \d is not UTF-8"):
         read_text(tmp_path / "a.txt")
+
+
+@pytest.mark.parametrize(
+    ("content", "way"),
+    [
+        ("", "the file is empty"), ("  \n", "the file is empty"), ('{"name": "A", "type":', "the file ends too early"),
+        ('{"name": "A",', "the file ends too early"), ("['A']", "straight double quotes"),
+        ("{'name': 'A'}", "straight double quotes"), ("{“name”: 1}", "straight double quotes"),
+        ('{"name": ‘A’}', "straight double quotes"), ('{// mine\n"name": 1}', "JSON has no comments"),
+        ('{"name": 1} # mine', ""), ('{\n/* mine */"name": 1}', "JSON has no comments"),
+        ('{"name": 1,}', "no comma stands before }"),
+        ('["A", "B",]', "no comma stands before ]"), ('{"a": 1,, "b": 2}', "one comma is too many"),
+        ("{name: 1}", "the name of a field stands in double quotes"), ('{"a": 1 "b": 2}', "a comma lacks before it"),
+        ('{"a": "say "no""}', "a quote within a text lacks its backslash"),
+    ],
+)  # fmt: skip
+def test_what_is_no_json_is_told_with_what_would_be_right(content: str, way: str, tmp_path: Path) -> None:
+    (tmp_path / "card.json").write_text(content, encoding="utf-8")
+    with pytest.raises(Unreadable, match=r"card.json: line \d+, column \d+: [a-z]") as refused:
+        read_json(tmp_path / "card.json")
+    assert way in refused.value.hint
 
 
 def test_a_file_beyond_the_limit_is_refused_without_reading_it_all(tmp_path: Path) -> None:

@@ -14,15 +14,15 @@ FLOORS: dict[str, dict[str, str]] = {
         "answers": "explaining judging",
     },
     "decks": {
-        "cards and counts": "deck vocabulary spelling profiles draft",
+        "cards and counts": "deck vocabulary spelling profiles draft strict_xml",
         "verdicts": "judging analysis fixes",
-        "what a list is wrapped in": "plain.spans plain.wrappings",
+        "what a list is wrapped in": "plain.spans plain.wrappings documents encodings",
         "counts": "plain.counts",
         "headings and fields": "plain.fields",
         "tables": "plain.tables",
         "words": "plain.words",
         "entries": "plain.entries",
-        "lists": "plain formats encodings reading",
+        "lists": "plain formats reading",
         "tables and plans": "contest construction",
     },
     "play": {
@@ -42,7 +42,7 @@ FLOORS: dict[str, dict[str, str]] = {
         "game": "tables game records",
     },
     "board_game": {
-        "data": "constants data state board_map combat compose",
+        "data": "constants data engines state board_map combat compose",
         "position": "checks table events position",
         "changes": "agenda invariants mutations refusals shape",
         "rules": "rules",
@@ -60,8 +60,8 @@ FLOORS: dict[str, dict[str, str]] = {
         "campaigns": "campaign simulate",
     },
     "host": {
-        "parts": "assets bots client entries limits repeats secrets",
-        "tables": "answers archive table journal disk feed forgetting live drafts faces offers terminal",
+        "parts": "assets bots client entries limits repeats secrets shown",
+        "tables": "answers archive awaited table journal disk feed forgetting live drafts faces offers terminal",
         "acts": "export failing playing room seating acts opening",
         "server": "rooms hub operator handlers app server serve",
     },

@@ -31,11 +31,12 @@ from cardbase.board_game.board_lines import board_lines, map_lines
 from cardbase.board_game.board_map import board_map
 from cardbase.board_game.checks import check_board_game
 from cardbase.board_game.compose import Composition, as_json, compose, find_factions
-from cardbase.board_game.data import data_digest, facts
+from cardbase.board_game.data import facts
+from cardbase.board_game.engines import rules_digest
 from cardbase.board_game.game import Game, new_game
 from cardbase.board_game.game_master import SETTLE
 from cardbase.board_game.invariants import violations
-from cardbase.board_game.kind import BOARD_GAME, begin_record, resume_record
+from cardbase.board_game.kind import BOARD_GAME, begin_record, begun_earlier, resume_record
 from cardbase.board_game.lessons import Coach
 from cardbase.board_game.players import check_players
 from cardbase.board_game.printables import check_parts, proxies
@@ -51,6 +52,7 @@ __all__ = [
     "Table",
     "as_json",
     "begin_record",
+    "begun_earlier",
     "board_lines",
     "board_map",
     "check_board_game",
@@ -58,13 +60,13 @@ __all__ = [
     "check_parts",
     "check_players",
     "compose",
-    "data_digest",
     "facts",
     "find_factions",
     "map_lines",
     "new_game",
     "proxies",
     "resume_record",
+    "rules_digest",
     "simulate",
     "violations",
 ]

@@ -105,7 +105,7 @@ _BATTLE: Final = frozenset((
 ))  # fmt: skip
 """Questions about the battle that is fought."""
 _AUCTION: Final = frozenset((
-    "bid", "once", "silent_bid", "buy_with_karama", "method", "sapho_last", "unsold", "announcement",
+    "bid", "once", "silent_bid", "buy_with_karama", "method", "sapho_last", "sapho_bids", "unsold", "announcement",
 ))  # fmt: skip
 """Questions about the card for sale."""
 QUESTIONS_OF_A_MOMENT: Final = _BATTLE | _AUCTION

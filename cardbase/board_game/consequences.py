@@ -1,4 +1,4 @@
-"""What follows from yes and from no, for every question that is answered so: by the name of the question."""
+"""What follows from yes and no, from each of several ways, and from a card used in one of its ways, by the question."""
 
 from __future__ import annotations
 
@@ -48,3 +48,29 @@ FOLLOWS: Final = {
     "thumper": Follows("a worm appears as if Shai-Hulud had been turned", _KEPT),
     "traitor_call": Follows("you win the battle, unless both call", "you call nobody"),
 }
+WAYS: Final = {
+    "cache_when": ("before the normal cards", "after the normal cards"),
+    "capture": ("it dies face down; 2 spice from the bank", "it may fight for you once, then it goes home"),
+    "inflate": (
+        "charity is doubled next turn, without bribes, then cancelled",
+        "charity is cancelled next turn, then doubled, without bribes",
+    ),
+    "method": (
+        "each bids once, you last",
+        "each bids once, you last",
+        "all hide a bid; the highest takes it",
+        "as any card is sold",
+    ),
+    "sapho_bids": ("the card goes; you bid before all others", "the card goes; you bid after all others"),
+    "sapho_order": ("the card goes; you go before all others", "the card goes; you go after all others"),
+    "stone_burner": ("they die; more forces not dialed win", "they live; more forces not dialed win"),
+    "unsold": ("it is yours, for nothing", "nobody ever has it"),
+}
+"""What follows from each of the ways, in their order; the words of all other ways say it themselves."""
+USED: Final = {
+    "buy_with_karama": "it goes; you pay nothing for what you won",
+    "guild_cancel": "it goes; nothing is shipped",
+    "karama_rate": "it goes; what you ship costs half as much",
+    "stop": "it goes; the advantage is not used this time",
+}
+"""What follows where a card is used in one of the ways that its text names."""

@@ -10,6 +10,7 @@ from cardbase.board_game.board_lines import board_lines
 from cardbase.board_game.catalogue import entries, tables
 from cardbase.board_game.compose import find_factions
 from cardbase.board_game.data import data_digest, facts, plays_alike
+from cardbase.board_game.engines import ENGINE, as_begun, engine_of
 from cardbase.board_game.events import ALL, wording
 from cardbase.board_game.game import Game, new_game
 from cardbase.board_game.lessons import lessons
@@ -32,7 +33,7 @@ _TABLE: Final = ("factions", "advanced", "skills", "strongholds", "turns", "circ
 
 def header_of(table: Table, seed: int) -> dict[str, Any]:
     """Return the header of a journal: with it the game is made again."""
-    return {"format": FORM, "data": data_digest(), "table": table.describe(), "seed": seed}
+    return {"format": FORM, "engine": table.engine, "data": data_digest(), "table": table.describe(), "seed": seed}
 
 
 def table_of(setup: Mapping[str, Any]) -> Table:
@@ -62,7 +63,12 @@ def _seated(setup: Mapping[str, Any]) -> Table:
 
 def begin(setup: Mapping[str, Any]) -> Game:
     """Return a game at its first decision; raise ``Misuse``."""
+    return _begun(setup, ENGINE)
+
+
+def _begun(setup: Mapping[str, Any], engine: int) -> Game:
     seed, table = check_all(lambda: _seed(setup), lambda: table_of(setup))
+    table.engine = engine
     return new_game(table, seed)
 
 
@@ -71,14 +77,15 @@ def _seed(setup: Mapping[str, Any]) -> int:
 
 
 def game_of(header: Mapping[str, Any]) -> Game:
-    """Return the game of a journal's header; raise ``Unreadable`` where it rests on other data or no table."""
+    """Return the game of a journal's header, as it was begun; raise ``Unreadable`` where it cannot be."""
+    engine = engine_of(header)
     if not plays_alike(header.get("data")):
         raise Unreadable("the game was played with other data of the board game", hint="replay it with that version")
     table, seed = header.get("table"), header.get("seed")
     if not isinstance(table, Mapping) or "seed" in table or seed is None:
         raise Unreadable("the journal's table cannot be set up: it needs a table with its factions, and a seed")
     try:
-        return begin({**table, "seed": seed})
+        return _begun({**table, "seed": seed}, engine)
     except (TypeError, Misuse) as error:
         raise Unreadable(f"the journal's table cannot be set up: {str(error)[:120]}") from None
 
@@ -86,9 +93,14 @@ def game_of(header: Mapping[str, Any]) -> Game:
 def resume(text: str) -> Game:
     """Return the game of a journal's text at its last position; raise ``Unreadable``."""
     journal = journals.read_journal(text, FORM)
-    game = game_of(journal.header)
-    journals.replay(game, journal)
-    return game
+
+    def played(uncounted: int) -> Game:
+        """Play the choices."""
+        game = game_of({"engine": uncounted, **journal.header})
+        journals.replay(game, journal)
+        return game
+
+    return as_begun(played)
 
 
 @checked
@@ -109,7 +121,16 @@ def begin_record(setup: Mapping[str, Any], people: Sequence[str], others: str) -
 @checked
 def resume_record(path: Path) -> GameRecord[Game]:
     """Return a stored game at its last position; raise ``Unreadable``."""
-    return records.read_record(path, FORM, game_of, lambda name: name in NAMES)
+
+    def read(uncounted: int) -> GameRecord[Game]:
+        """Read it."""
+        found = records.read_record(
+            path, FORM, lambda header: game_of({"engine": uncounted, **header}), lambda name: name in NAMES
+        )
+        found.journal.header = {**found.journal.header, "engine": found.game.table.engine}
+        return found
+
+    return as_begun(read)
 
 
 def simulated(setup: Mapping[str, Any]) -> dict[str, Any]:
@@ -148,8 +169,14 @@ def record(game: Game, setup: Mapping[str, Any]) -> str:
 def journal_with_choice(text: str, game: Game, choice: int, seat: int) -> str:
     """Carry a choice out in the game of a journal; return the journal with it."""
     kept = journals.read_journal(text, FORM)
+    kept.header = {**kept.header, "engine": game.table.engine}
     kept.apply(game, choice, seat)
     return kept.to_text()
+
+
+def begun_earlier(text: str) -> str:
+    """Return in words that the game of a journal was begun under another version of the rules, "" where it was not."""
+    return journals.begun_earlier(engine_of(journals.read_journal(text, FORM).header), ENGINE)
 
 
 def news(game: Game, seat: int, since: int) -> tuple[list[str], int]:
@@ -177,6 +204,7 @@ BOARD_GAME: Final = registry.GameKind(
     record=record,  # type: ignore[arg-type]
     note=journal_with_choice,  # type: ignore[arg-type]
     form=FORM.partition("/")[0],
+    earlier=begun_earlier,
     lines=board_lines,  # type: ignore[arg-type]
     story=lambda game, seat: game.log_lines(seat),
     news=news,  # type: ignore[arg-type]

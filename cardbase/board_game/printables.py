@@ -13,7 +13,7 @@ from cardbase.board_game.board_map import SECTORS, board_map
 from cardbase.board_game.compose import Composition, Deck, Entry
 from cardbase.board_game.data import Faction, facts
 from cardbase.drawing import Box, Item, Page, Pen, Printed, Settings, Stamp, Symbol, font, packed, sheets, tiled, to_pdf
-from cardbase.errors import CardbaseError, Misuse
+from cardbase.errors import Misuse
 from cardbase.given import checked
 
 INK, PAPER = "#1d120b", "#f8f0dc"
@@ -44,11 +44,7 @@ def plain(text: str) -> str:
     """Return a text in signs that the fonts have."""
     for sign, words in _SIGNS.items():
         text = text.replace(sign, words)
-    try:
-        font("text").measure(text)
-    except CardbaseError:
-        return "".join(sign if sign.isascii() else "?" for sign in text)
-    return text
+    return font("text").settable(text)
 
 
 def paragraph(text: str, x: float, y: float, points: float, width: float) -> list[Item]:

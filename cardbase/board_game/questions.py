@@ -8,13 +8,14 @@ from typing import Final
 from cardbase.board_game import agenda as ag
 from cardbase.board_game import constants as c
 from cardbase.board_game.about import about, arguments
-from cardbase.board_game.consequences import FOLLOWS
+from cardbase.board_game.consequences import FOLLOWS, USED, WAYS
 from cardbase.board_game.constants import PHASE_NAMES, V
 from cardbase.board_game.data import facts
 from cardbase.board_game.events import Words, advantage_words, named, own_names, voice_class
 from cardbase.board_game.position import Position
 from cardbase.board_game.prices import price_words
 from cardbase.board_game.rules.anytime import standing_answer
+from cardbase.board_game.rules.karama import standing_stop
 from cardbase.board_game.table import Table
 from cardbase.tabletop import Asker, Choice, Moment, Question, Selects
 
@@ -52,6 +53,8 @@ _ARGUMENTS: Final = {
     V.LEADER: "leader",
     V.SKILL: "skill",
 }
+STANDING: Final = {"anytime": standing_answer, "stop": standing_stop}
+"""What stands for a seat that need not be asked, by the question."""
 GROUPS: Final = ("strongholds", "with spice", "elsewhere")
 """The headings of places to choose from."""
 
@@ -65,7 +68,7 @@ def question_of(g: Position, seat: int, options: Sequence[int]) -> Question:
     moment = Moment(PHASE_NAMES[g.state.phase], asking.name, g.state.turn, *_declared(g, seat))
     choices = tuple(_choice(g, seat, code, forced, asking) for code in options)
     selects = Selects.AMOUNT if any(choice.number is not None for choice in choices) else Selects.ACTION
-    standing, concerns = standing_answer(g, seat, options) if asking.name == "anytime" else (-1, "")
+    standing, concerns = STANDING[asking.name](g, seat, options) if asking.name in STANDING else (-1, "")
     return Question(
         seat, asker, moment, selects, choices, rules=rules, default=standing, concerns=concerns, groups=("", *GROUPS)
     )
@@ -121,9 +124,13 @@ def choice_words(g: Position, code: int, asking: ag.Question) -> str:
 
 
 def _effect(t: Table, asked: str, verb: int, argument: int) -> str:
-    """Return what a card or skill does, how strong a leader is, and what follows from yes and no."""
+    """Return what a card or skill does, how strong a leader is, and what follows from yes, no and other ways."""
     if verb in (V.YES, V.NO) and asked in FOLLOWS:
         return FOLLOWS[asked].yes if verb == V.YES else FOLLOWS[asked].no
+    if verb == V.WAY and asked in WAYS:
+        return WAYS[asked][argument]
+    if verb == V.CARD and asked in USED:
+        return USED[asked]
     if verb == V.CARD:
         return next((card.text for card in t.printing if card.name == t.card_names[argument]), "")
     if verb == V.SKILL:

@@ -68,7 +68,9 @@ def why_not(g: Position, choices: Sequence[Choice], words: str, seat: int) -> st
     if Menu.fitting(choices, asked):
         return ""
     named = _card(g, asked, seat) or _leader(g, asked, seat) or _place(g, asked, seat)
-    found = named or _amount(choices, asked) or _DONE.get(asked.split()[0], "")
+    verb = asked.split()[0]
+    done_now = any(choice.words.casefold().split()[:1] == [verb] for choice in choices)
+    found = named or _amount(choices, asked) or ("" if done_now else _DONE.get(verb, ""))
     return f"{found}; now: {asking(g, seat).text}" if found else ""
 
 

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Final
 
 from cardbase import __version__
-from cardbase.board_game.data import data_digest
+from cardbase.board_game.engines import rules_digest
 from cardbase.board_game.game import new_game
 from cardbase.board_game.players import check_players, player
 from cardbase.board_game.table import Table
@@ -48,7 +48,7 @@ class Match:
         """Return all that must be equal for equal games, by its name."""
         return {
             "version": __version__,
-            "data": data_digest(),
+            "data": rules_digest(),
             "table": self.table.describe(),
             "players": self.names,
             "seed": self.seed,
@@ -90,7 +90,7 @@ def simulate(
 
 
 def _chunks(match: Match, numbers: Sequence[int], cluster: str) -> Iterator[list[Ended]]:
-    return chunks_of(_played, match, numbers, data_digest, cluster)
+    return chunks_of(_played, match, numbers, rules_digest, cluster)
 
 
 def _ended(row: Mapping[str, Any], seats: int) -> Ended:

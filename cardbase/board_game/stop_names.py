@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cardbase.board_game.agenda import CODES, QUESTIONS
-from cardbase.board_game.constants import PHASE_NAMES
+from cardbase.board_game.constants import PHASE_NAMES, Advantage
+from cardbase.board_game.events import advantage_words
 from cardbase.board_game.table import Table
 
 
@@ -12,6 +13,7 @@ def stop_names(table: Table) -> list[str]:
     asked = [question for question in QUESTIONS if question]
     ways = [part for question in asked for words in question.words.values() for part in words.split("|")]
     named = [words for words in ways if "{" not in words]
+    named += [advantage_words(advantage) for advantage in Advantage]
     questions = [name for name, number in CODES.items() if QUESTIONS[number]]
     spoken = [name.replace("_", " ") for name in questions]
     names = [*PHASE_NAMES, *questions, *spoken, *named, *table.card_names, *table.names, *table.board.names]

@@ -15,6 +15,7 @@ from cardbase.board_game.board_map import BoardMap, board_map
 from cardbase.board_game.compose import TURNS, check_variants, find_factions, treachery_cards
 from cardbase.board_game.constants import F, Kind, Weapon
 from cardbase.board_game.data import Faction, Leader, Treachery, facts
+from cardbase.board_game.engines import ENGINE
 from cardbase.errors import Misuse, check_all
 from cardbase.given import checked
 
@@ -59,6 +60,7 @@ class Table:
         self.seats = len(self.factions)
         self.advanced, self.skills, self.strongholds, self.turns = advanced, skills, strongholds, turns
         self.ixians = ixians
+        self.engine = ENGINE  # of a stored game its own
         self.board: BoardMap = board_map()
         ids = [faction.id for faction in facts().factions]
         self.faction = tuple(F(ids.index(faction.id)) for faction in self.factions)

@@ -20,7 +20,7 @@ _RENAMED = {"--patience": "--timeout"}
 def answer(arguments: list[str]) -> int:
     """Run the command that is asked for, report an error in one line, and return the exit code."""
     try:
-        everywhere, rest = _parted([_of_today(argument) for argument in arguments])
+        everywhere, rest = _parted([_of_today(argument) for argument in _asked_plainly(arguments)])
         command = narrowed("".join(rest[:1]))
         code = command([*everywhere, *rest], prog_name="cardbase", standalone_mode=False)
     except CardbaseError as error:
@@ -39,6 +39,16 @@ def answer(arguments: list[str]) -> int:
             raise
         return _wrong_use(error)
     return code if isinstance(code, int) else 0
+
+
+def _asked_plainly(arguments: list[str]) -> list[str]:
+    """Return a line that asks for help or for the version, however it was put, in the one way that is documented."""
+    if arguments[:1] in (["-V"], ["-v"], ["version"]):
+        return ["--version"]
+    if arguments[:1] == ["help"]:
+        return [*arguments[1:], "--help"]
+    at = arguments.index("--") if "--" in arguments else len(arguments)
+    return ["--help" if word == "-h" else word for word in arguments[:at]] + arguments[at:]
 
 
 def _of_today(argument: str) -> str:
@@ -71,6 +81,8 @@ def _wrong_use(error: Any) -> int:
     if type(error).__name__ == "NoArgsIsHelpError":  # a group of commands, given none: not wrong, only short
         print(error.ctx.get_help())
         return 0
-    message = " ".join(error.format_message().split()).rstrip(".")
+    from cardbase.cli.meant import told
+
+    message = " ".join(told(error).split()).rstrip(".")
     say(f"cardbase: {message[:1].lower()}{message[1:]} (see {asked} --help)")
     return 2

@@ -87,12 +87,12 @@ def league_of(
 
     ``variants`` are fields of a setup: ``advanced``, ``skills``, ``strongholds``, ``switches``; no factions are all.
     """
-    from cardbase.board_game import BOARD_GAME, Table, check_players, data_digest, facts, find_factions
+    from cardbase.board_game import BOARD_GAME, Table, check_players, facts, find_factions, rules_digest
     from cardbase.errors import check_all
     from cardbase.series import Lineups, PlayedGame
 
     assert BOARD_GAME.begin and BOARD_GAME.player
-    game = PlayedGame("board", data_digest, "factions", BOARD_GAME.begin, BOARD_GAME.player, _winners, _turn)
+    game = PlayedGame("board", rules_digest, "factions", BOARD_GAME.begin, BOARD_GAME.player, _winners, _turn)
     named = tuple(factions or (faction.id for faction in facts().factions))
     sit = seats or min(SEATS, len(named))
     given = Lineups(game, named, sit, tuple(players), games, json.dumps(variants, sort_keys=True), seed)

@@ -101,7 +101,7 @@ def play_at_the_terminal(
 
     The board as text, the choices as a menu; the program plays the other seats.
     """
-    from cardbase.board_game import begin_record, check_players, find_factions, resume_record
+    from cardbase.board_game import begin_record, begun_earlier, check_players, find_factions, resume_record
     from cardbase.errors import Misuse, check_all
     from cardbase.tabletop import record
 
@@ -109,6 +109,8 @@ def play_at_the_terminal(
         path = resume
         fits(context, "--resume", "--screen")
         opened = resume_record(resume)
+        if earlier := begun_earlier(opened.journal.to_text()):
+            say(earlier)
     else:
         if not factions:
             raise Misuse("no faction sits", hint="two to eight, such as ATR CHO HAR EMP RIC GUI; or --resume FILE")

@@ -72,7 +72,7 @@ def check(
     """Check all the data, or card files, for faults.
 
     Every fault is shown with its file and its place in the file. What a sound text says and play does not carry out is
-    named, and so is a name that other cards bear too; both are no fault.
+    named, and so is a name that other cards bear too or that our fonts cannot print; none of these is a fault.
     """
     from cardbase.cli.unsupported import own_files
     from cardbase.corpus.checking import check_card_files, check_corpus
@@ -130,7 +130,8 @@ def _readable(paths: Iterable[Path], unreadable: list[str]) -> Iterator[Path]:
         try:
             read_card_file(path)
         except Unreadable as error:
-            unreadable.append(str(error))
+            is_json = path.suffix in ("", ".json")
+            unreadable.append(f"{error}{'' if is_json else ' (a card file is JSON; cardbase deck check judges lists)'}")
         else:
             yield path
 

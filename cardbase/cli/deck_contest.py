@@ -34,7 +34,7 @@ def tournament(
 
     A table, and a report as CSV, JSON, a page a deck and registration sheets.
     """
-    from cardbase.decks.contest import as_record, folders_in, judge_folder, lists_in, write_report
+    from cardbase.decks.contest import as_record, folders_in, judge_folder, lists_in, lists_of_one_player, write_report
 
     if not report:
         fits(context, "--no-report", "FOLDER --ruleset --switch --workers --json")
@@ -49,6 +49,8 @@ def tournament(
             _print_table([("file", "deck", "player", "sponsor", "Imperial", "House", "verdict"), *map(_cells, rows)])
         for inner in folders_in(lists):
             say(f"{clean(str(folder))}/{inner}: a folder within the folder, not looked into")
+        for player, files in lists_of_one_player(rows).items():
+            say(f"{clean(player)} has {len(files)} lists: {', '.join(map(clean, files))}: take out what does not count")
         if report:
             target = out or folder.with_name(f"{folder.resolve().name.removesuffix('.zip')}-report")
             say(f"wrote {counted(len(write_report(lists, target, rows, cards, rules)), 'file')} to {target}")

@@ -80,8 +80,11 @@ def read_list(file: str, cards: Corpus, source: str | None = None) -> Deck:
 
 def content_of(file: str) -> bytes:
     """Return what a file holds, standard input for "-"; raise ``Unreadable`` where it is too large."""
-    from cardbase.files import READ_LIMIT, read_bytes
+    from cardbase.files import READ_LIMIT, is_folder, read_bytes
 
+    if is_folder(Path(file)):
+        hint = "cardbase deck tournament FOLDER judges all that is in it"
+        raise Unreadable(f"{file}: is a folder, not a file", hint=hint)
     if file != "-":
         return read_bytes(Path(file))
     content = sys.stdin.buffer.read(READ_LIMIT + 1)

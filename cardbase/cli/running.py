@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import io
 import os
 import sys
@@ -11,6 +12,8 @@ from cardbase.cli.overview import overview
 from cardbase.cli.telling import open_stderr, tell
 
 _INTERRUPTED = 130
+_IN_ASCII = "cardbase.plain_signs"
+"""How streams write what their encoding does not hold."""
 
 
 def main() -> NoReturn:
@@ -18,7 +21,7 @@ def main() -> NoReturn:
     open_stderr()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal that cannot show a sign gets a question mark
+            stream.reconfigure(errors=_IN_ASCII)
     if sys.stdout is None:  # started with its output closed, as in "cardbase search x >&-"
         _no_output()
     try:
@@ -44,6 +47,15 @@ def main() -> NoReturn:
     sys.exit(code)
 
 
+def _in_ascii(error: UnicodeError) -> tuple[str, int]:
+    from cardbase.cli.plain_signs import handled
+
+    return handled(error)
+
+
+codecs.register_error(_IN_ASCII, _in_ascii)
+
+
 def _place_of(error: OSError) -> tuple[str, int]:
     """Return what an error is about and the exit code: a file that was looked for, or else our own output."""
     return ("output", 4) if error.filename is None else (str(error.filename), 3)
@@ -57,7 +69,7 @@ def _no_output() -> NoReturn:
 
 def _answer(arguments: list[str]) -> int:
     """Print the help where nothing else is asked for; otherwise run the command. Return the exit code."""
-    if arguments in ([], ["--help"]) and "_CARDBASE_COMPLETE" not in os.environ:
+    if arguments in ([], ["--help"], ["-h"], ["help"]) and "_CARDBASE_COMPLETE" not in os.environ:
         print(overview())
         return 0
     from cardbase.cli.answering import answer

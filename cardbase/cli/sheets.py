@@ -33,6 +33,9 @@ def sheet(cards: CardOptions, page: PageOptions, own: OwnOptions, files: FileOpt
         return
     if aids.players:
         raise Misuse("--players has no effect without --aid")
+    for path in cards.deck or () if not files.output else ():
+        if str(path).lower().endswith(".pdf"):
+            raise Misuse(f"{path}: no deck is read from a PDF", hint=f"-o {path} writes the sheets there")
     known = corpus()
     wanted, decks = _job(files.job, cards, page, own, known) if files.job else _wanted(cards, page, own, known)
     if files.estimate:

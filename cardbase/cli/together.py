@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from difflib import get_close_matches
 from typing import Any
 
 import typer
@@ -42,9 +41,21 @@ def no_options(context: typer.Context, words: Sequence[str]) -> None:
             known = [name for each in context.command.params for name in each.opts if name.startswith("--")]
             if word in known:
                 raise Misuse(f"{word} is no word of a query", hint="options stand before --")
-            near = get_close_matches(word.partition("=")[0], known, n=1)
-            hint = f"did you mean {near[0]}?" if near else f"{word[1:]}, with one dash, is what a card must not have"
+            from cardbase.cli.meant import options_meant
+
+            near = options_meant(word.partition("=")[0], context.command)
+            hint = f"did you mean {' or '.join(near)}?" if near else _condition(word)
             raise Misuse(f"no such option: {word}", hint=hint)
+
+
+def _condition(word: str) -> str:
+    """Return how what is written as an option is written in a query."""
+    from cardbase.query import FIELDS
+
+    name, value = word[2:].partition("=")[::2]
+    if any(name in (field.name, *field.aliases) for field in FIELDS):
+        return f"a condition is written {name}:{value or 'VALUE'}"
+    return f"{word[1:]}, with one dash, is what a card must not have"
 
 
 def given(context: typer.Context, besides: set[str]) -> list[str]:

@@ -67,6 +67,21 @@ def papers(
 
 
 @tournament.command()
+def letters(file: File) -> None:
+    """Print a letter to each player whose list cannot be played.
+
+    What is wrong with the list as it lies there now, what would cure it, until when.
+    """
+    from cardbase.tournaments import letters as letters_of
+    from cardbase.tournaments import open_book
+
+    found = letters_of(open_book(file).tournament(), file, corpus())
+    for letter in found:
+        print_rows(f"{letter}\n" + "-" * 72)
+    say(f"{counted(len(found), 'letter')} to send" if found else "every player has a legal list: nobody to write to")
+
+
+@tournament.command()
 def show(file: File, edition: Edition = "organiser", as_json: AsJson = False) -> None:
     """Show where the evening stands.
 

@@ -108,7 +108,7 @@ def lock(file: File) -> None:
     from cardbase.tournaments import Step, open_book
 
     after = open_book(file).take(lambda _: Step("lock", {}))
-    print(f"locked {counted(len(after.locked or ()), 'list')}")
+    print(f"locked {counted(sum(player.name in (after.locked or ()) for player in after.active), 'list')}")
     for player in after.active:
         if (row := after.list_of(player)) and row.state != "legal":
             say(f"{player.name}: {row.state} ({row.file})")

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardbase.cli.app import corpus, extra_cards, say
-from cardbase.errors import CardbaseError, Ungrammatical
+from cardbase.errors import CardbaseError, MissingGlyph, Ungrammatical
 
 if TYPE_CHECKING:
     from cardbase.corpus import Card, Corpus
@@ -43,10 +43,12 @@ class OwnFiles:
         )
 
     def remarks(self) -> list[dict[str, Any]]:
-        """Return such an entry for each name that other cards bear too."""
+        """Return such an entry for each name that other cards bear too, and for each that our fonts cannot set."""
         from cardbase.corpus.checking import names_taken
 
-        return self._entries(names_taken(self.known, self.cards.values()))
+        cards = self.cards.values()
+        unset = {card.id: _not_set(card, self.known) for card in cards}
+        return self._entries(names_taken(self.known, cards)) + self._entries(unset)
 
     def _entries(self, told: Mapping[str, Sequence[tuple[str, str]]]) -> list[dict[str, Any]]:
         return [
@@ -71,6 +73,20 @@ def own_files(paths: Iterable[Path]) -> OwnFiles:
     cards = {str(path): card_from_json(read_card_file(path).record) for path in files}
     own = {path: card for path, card in cards.items() if card.id not in known.by_id or known.by_id[card.id].custom}
     return OwnFiles(own, known)
+
+
+def _not_set(card: Card, known: Corpus) -> list[tuple[str, str]]:
+    """Return what is told of a card whose name has letters that our fonts lack; its text has none but English ones."""
+    if f"{card.name}{card.title or ''}".isascii():
+        return []
+    from cardbase.proxies import laid_face, theme
+
+    try:
+        laid_face(card, known, theme("colour"))
+    except MissingGlyph as error:
+        lacking = error.message.removeprefix(f"{card.id}: ")
+        return [("name", f"it is printed only in a theme that brings a font: {lacking}")]
+    return []
 
 
 def _found(cards: Collection[Card], known: Corpus) -> Unsupported:

@@ -32,9 +32,10 @@ def check_data(data: Data) -> list[Fault]:
     own = list(_schema_of_cards(data.custom, Sound()))
     if broken or (broken := list(set_faults(data))):
         return [*own, *broken]
+    texts = [*data.shipped, *(file for file in data.custom if _text_can_be_judged(file, own))]
     data, doubtful = _without(data, own)
     faults = [fault for check in (*CARD_CHECKS, *TABLE_CHECKS) for fault in check(data)]
-    return [*own, *faults, *operation_faults(data, _naming_none(data.cards, doubtful))]
+    return [*own, *faults, *operation_faults(data, _naming_none(texts, doubtful))]
 
 
 def check_own_cards(data: Data, sound: Sound | None = None) -> list[Fault]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from cardbase.corpus.card import TALENTS
-from cardbase.corpus.deriving import DERIVED, slug
+from cardbase.corpus.deriving import DERIVED, KINDS, slug
 from cardbase.corpus.records import TABLES, CardFile, Data
 from cardbase.errors import Fault
 from cardbase.files import read_text
@@ -90,6 +90,21 @@ def subtypes_are_used(data: Data) -> Iterator[Fault]:
             yield Fault(data.file("subtypes"), f"$.subtypes[{place}]", f"{name!r} is on no card")
         if place and name <= names[place - 1]:
             yield Fault(data.file("subtypes"), f"$.subtypes[{place}]", f"{name!r} is out of order")
+
+
+def kinds_are_one(data: Data) -> Iterator[Fault]:
+    """A user's own card is of no two kinds, but where a published card is: a Decree may be an Enhancement too."""
+    known = {_kinds(file) for file in data.shipped}
+    for file in data.custom:
+        kinds = _kinds(file)
+        if len(kinds) > 1 and kinds not in known:
+            yield Fault(str(file.path), "$.subtypes", f"make {' and '.join(kinds)}, two kinds of card", "leave one out")
+
+
+def _kinds(file: CardFile) -> tuple[str, ...]:
+    """Return every kind that the type and the subtypes of a card fit."""
+    words = {*file.get("subtypes")}
+    return tuple(name for name, kind in KINDS.items() if kind.type == file.get("type") and words & {*kind.words})
 
 
 def allegiances_are_powers(data: Data) -> Iterator[Fault]:
@@ -188,6 +203,7 @@ CARD_CHECKS: tuple[Callable[[Data], Iterator[Fault]], ...] = (
     sets_are_known,
     ids_are_unique,
     subtypes_are_known,
+    kinds_are_one,
     allegiances_are_powers,
     unknown_values_have_a_doubt,
     doubts_name_a_field,

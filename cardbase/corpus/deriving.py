@@ -10,6 +10,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
+from cardbase.nouns import without_strokes
+
 DERIVED: Final = ("id", "set", "full_name", "kind", "deck", "unique", "unique_basis")
 """The fields that follow, in the order in which they are reported."""
 
@@ -88,7 +90,9 @@ def slug(name: str) -> str:
     """Return a name as a file is called: small letters, digits and hyphens."""
     import unicodedata
 
-    plain = unicodedata.normalize("NFKD", name.lower().replace("'", "")).encode("ascii", "ignore").decode()
+    bare = name.lower().replace("'", "")
+    bare = bare if bare.isascii() else without_strokes(bare)
+    plain = unicodedata.normalize("NFKD", bare).encode("ascii", "ignore").decode()
     return _SLUG.sub("-", plain).strip("-")
 
 

@@ -17,6 +17,7 @@ from cardbase.corpus.card import Card
 from cardbase.corpus.facts import CardSet
 from cardbase.corpus.likeness import Likeness
 from cardbase.errors import AmbiguousName, Misuse, NotFound
+from cardbase.nouns import with_latin, without_strokes
 
 LONGEST_NAME = 120
 """Characters. Longer texts are no names and are not compared with any."""
@@ -39,13 +40,19 @@ _SET_IN_BRACKETS = re.compile(r"^(?P<name>.*\S)\s*[(\[](?P<set>[^()\[\]]*)[)\]]\
 
 
 def normalise(text: str) -> str:
-    """Return the text as names are compared: lower case, no accents, apostrophes or quotes, one space between words."""
+    """Return the text as names are compared: lower case, no accents, strokes or quotes, one space between words.
+
+    Letters of Cyrillic and Greek that stand for Latin ones they look like are those.
+    """
     if text.isascii():
+        if text.isalpha():
+            return text.lower()
         text = text.replace("'", "").replace('"', "").replace("`", "").lower()
     else:
-        text = text.translate(_DROPPED).casefold()
+        text = with_latin(text.translate(_DROPPED)).casefold()
         decomposed = unicodedata.normalize("NFKD", text)
         text = "".join(c for c in decomposed if not unicodedata.combining(c)).translate(_DROPPED).casefold()
+        text = without_strokes(text)
     return _NOT_WORDS.sub(" ", text).strip()
 
 

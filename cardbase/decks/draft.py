@@ -73,6 +73,9 @@ class Draft:
     unresolved: list[Unresolved] = field(default_factory=list)
     dune: int = 0
     placed: int = 0
+    order: list[tuple[str, str]] = field(default_factory=list)
+    """Piles and cards in the order in which they were put."""
+
     copies: int = 0
     unknown: int = 0
     guesses: int = 0
@@ -128,8 +131,10 @@ class Draft:
         if pile not in _DECKS:
             if card.kind == DUNE_KIND:
                 self.dune += count
+                self.order.append(("", card.id))
                 return
             pile = self._home_of(card, pile)
+        self.order.append((pile, card.id))
         counts = self.piles[pile]
         if pile == "homeworlds" and card.id in self.named:
             self.named -= {card.id}

@@ -1,4 +1,4 @@
-"""Bytes of a list as text: UTF-8, UTF-16, or what old programs of Windows, MS-DOS and Macintosh saved."""
+"""Bytes of a list as text: UTF-8, UTF-16, what old programs of Windows, MS-DOS and Macintosh saved, documents."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import codecs
 import re
 from pathlib import Path
 
+from cardbase.decks import documents
 from cardbase.errors import Unreadable
 from cardbase.files import read_bytes
 from cardbase.given import checked
@@ -42,6 +43,8 @@ _NO_TEXT = (
     (rb"\x1f\x8b|BZh[1-9]1AY|\xfd7zXZ\0|\x28\xb5\x2f\xfd|7z\xbc\xaf\x27\x1c|Rar!\x1a\x07", "a compressed file",
      "unpack it, and give the list that is in it"),
     (rb"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "a document of an office program", _AS_TEXT),
+    (rb"\x78\x9f\x3e\x22", "what Outlook packs attachments into",
+     "ask for the list in the mail itself"),
     (rb"\x7fELF|MZ.\0|SQLite format 3\0|PAR1[\x10-\x1f]|\xca\xfe\xba\xbe|\xcf\xfa\xed\xfe",
      "a file of a program", _AS_TEXT),
 )  # fmt: skip
@@ -75,9 +78,11 @@ _CHECKED = 400
 
 @checked
 def decode(content: bytes) -> str:
-    """Decode the bytes of a list; raise ``Unreadable`` for what is no text."""
+    """Decode the bytes of a list, be it in a document; raise ``Unreadable`` for what is no text."""
     if content.startswith(DAMAGED):
         raise Unreadable(content.removeprefix(DAMAGED)[:300].decode("utf-8", "replace"))
+    if content.startswith(_ZIP) and (shown := documents.document_text(content)) is not None:
+        return shown
     _refuse_what_is_no_text(content)
     try:
         text = content.decode(_wide(content) or "utf-8-sig")

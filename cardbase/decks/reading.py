@@ -63,6 +63,7 @@ def read_deck(path: Path, corpus: Corpus, form: str | None = None) -> Deck:
 
 _UNSEEN = "\u200b\u200e\u200f\u2060\ufeff"
 _LONGEST = 300
+_ARCHIVES = (".zip", ".7z", ".rar", ".gz", ".tar", ".tgz")
 _OF_CARDS = frozenset({"LIST-02", "LIST-03", "LIST-05", "LIST-08", "LIST-09", "LIST-10"})
 """What is told of a text that names cards, or has the fields of a deck."""
 
@@ -193,7 +194,9 @@ def _undressed(text: str, corpus: Corpus, form: str | None) -> tuple[str, str]:
 def _elsewhere(text: str) -> str:
     """Return where the deck of a text without one may be, and what to do: attached to a mail, behind a link; or ""."""
     if names := plain.attachments_left(text):
-        return f"{', '.join(names)} is attached, and no text: the list itself is read as text or CSV"
+        packed = all(name.lower().endswith(_ARCHIVES) for name in names)
+        ways = "save it and unpack it" if packed else "the list itself is read as text or CSV"
+        return f"{', '.join(names)} is attached, and no text: {ways}"
     return "no page is fetched: save what the link shows as text or as CSV" if "://" in text else ""
 
 

@@ -65,6 +65,9 @@ ANSWERS: Final[dict[str, Answer]] = {
         "decks.fix_list", "a list with one finding fixed, or all that have one answer", ("text",),
         ("finding", "way", "ruleset"),
     ),
+    "file": Answer(
+        "decks.text_of_file", "the text of a file: of any encoding, or a document of an office program", ("content",)
+    ),
     "split": Answer("decks.split_list", "the decks that stand in one text, each as a list of its own", ("text",)),
     "read": Answer("decks.read_list", "the cards of a list, pile by pile", ("text",)),
     "change": Answer(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from base64 import b64decode
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, replace
 from typing import Any, Final
@@ -14,6 +15,7 @@ from cardbase.decks import (
     Deck,
     Finding,
     Profile,
+    decode,
     entries,
     judge,
     parse_deck,
@@ -46,6 +48,18 @@ def judge_list(request: Request, corpus: Corpus) -> dict[str, Any]:
     """Judge the deck list ``text`` by ``ruleset`` (crf); ``explain`` says how every rule came out."""
     verdict = judge(_deck(request, corpus), corpus, ruleset_named(str(request.get("ruleset", "crf"))))
     return verdict_answer(str(request.get("name", "list")), verdict, corpus, explained=bool(request.get("explain")))
+
+
+def text_of_file(request: Request, _corpus: Corpus) -> dict[str, Any]:
+    """Return the text of a file whose bytes are ``content`` in base64, as a list is read from it."""
+    try:
+        content = b64decode(str(request["content"]), validate=True)
+    except ValueError:
+        raise Misuse("file: content is no base64", hint="the bytes of a file, encoded whole") from None
+    try:
+        return {"text": decode(content)}
+    except Unreadable as error:
+        raise Unreadable(_of_the_list(error.message), hint=error.hint) from None
 
 
 def split_list(request: Request, corpus: Corpus) -> dict[str, Any]:

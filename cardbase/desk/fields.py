@@ -56,6 +56,7 @@ FIELDS: Final[dict[str, Field]] = {
     "theme": Field("string", "a theme of faces", most=_SHORT),
     "text": Field("string", "a deck list, in any format"),
     "other": Field("string", "another deck list"),
+    "content": Field("string", "the bytes of a file, in base64"),
     "names": Field("texts", "cards by id or name, each once for each copy"),
     "copies": Field("integer", "copies of each card", 1, 99),
     "profile": Field("string", "a profile of sheets, as home-a4", most=_SHORT),

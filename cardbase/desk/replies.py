@@ -103,6 +103,7 @@ REPLIES: Final[dict[str, dict[str, Shape]]] = {
     "profiles": {"profiles": ["text"], "papers": ["text"], "themes": ["text"], "most": "whole"},
     "judge": _VERDICT,
     "fix": {"text": "text", "done": ["text"], "verdict": _VERDICT},
+    "file": {"text": "text"},
     "split": {"decks": [{"name": "text", "text": "text"}]},
     "read": {"name": "text", "sponsor": "text", "piles": "object", "dune": "whole", "points": _POINTS,
              "unread": _UNREAD, "text": "text"},

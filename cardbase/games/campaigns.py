@@ -153,6 +153,11 @@ def seen(hosted: Hosted, seat: int) -> dict[str, Any]:
     return hosted.seen[turn, seat]
 
 
+def digest(hosted: Hosted) -> str:
+    """Return a sum of how a campaign stands: run again by other rules it may stand otherwise."""
+    return hosted.campaign.digest()
+
+
 def simulated(request: dict[str, Any]) -> dict[str, Any]:
     """Play ``games`` campaigns of ``seats`` (six *sensible*) for ``turns`` by a ``seed``; raise ``Misuse``."""
     seats, games, turns, seed, _ = check_all(

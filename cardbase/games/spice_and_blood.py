@@ -18,7 +18,9 @@ def spice_and_blood() -> registry.GameKind:
         players=("sensible", "devout", "random", "idle"),
         brings=registry.Brought("forms", "join form", _later("check_form"), _later("forms")),
         fit=_later("fit"),
-        orders=registry.SealedOrders(_later("begin"), _later("receipt"), _later("run_turn"), _later("seen")),
+        orders=registry.SealedOrders(
+            _later("begin"), _later("receipt"), _later("run_turn"), _later("seen"), _later("digest")
+        ),
         check=_later("check_mail"),
         simulate=_later("simulated"),
         commands="blood",

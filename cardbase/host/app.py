@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
+from urllib.parse import quote
 
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.routing import Match, Route
 
 from cardbase.errors import CardbaseError, NotFound
 from cardbase.host.answers import TooMuch, failed, failure_of, with_headers
@@ -22,6 +23,9 @@ from cardbase.host.handlers import Host
 from cardbase.host.hub import Hub
 
 Handler = Callable[[Request], Awaitable[Response]]
+_AROUND = " \t\r\n\xa0\u200b.,;:!?()[]<>'\""
+_TABLES = ("t", "table", "tables")
+_FIRST_PAGES = ("index.html", "index.htm", "start", "home")
 
 
 def guarded(handler: Handler) -> Handler:
@@ -49,13 +53,44 @@ def _refused(request: Request, error: CardbaseError) -> Response:
 
 
 async def _nothing(request: Request, _: Exception) -> Response:
+    """Lead an address typed by hand to what it stands for; say of any other that nothing is there."""
+    path = str(request.scope["path"])
+    place = _meant(path)  # of this host, whatever the request calls it
+    if place != path and not _climbs(path) and _is_there(request, place):
+        return Response(None, 307, {"location": quote(place)})
     return _refused(request, NotFound("there is nothing here"))
+
+
+def _meant(path: str) -> str:
+    """Return an address with one slash between its parts and the first in small letters; "/" for the first page."""
+    first, *rest = [bare for part in path.split("/") if (bare := part.strip(_AROUND))] or [""]
+    first = first.lower()
+    if not rest and first in (*_TABLES, *_FIRST_PAGES):
+        return "/"
+    return "/" + "/".join(["t" if first in _TABLES else first, *rest])
+
+
+def _climbs(path: str) -> bool:
+    """Return whether an address goes up from folder to folder, which nobody types by mistake."""
+    return any(part in (".", "..") for part in path.split("/"))
+
+
+def _is_there(request: Request, path: str) -> bool:
+    """Return whether a route answers a path as it was asked for."""
+    asked = {**request.scope, "path": path}
+    return any(route.matches(asked)[0] == Match.FULL for route in request.app.routes)
+
+
+def _listed(methods: str) -> str:
+    """Return the methods of ``allow`` in words."""
+    return " or ".join(sorted(methods.replace(" ", "").split(",")))
 
 
 async def _no_such_method(request: Request, error: Exception) -> Response:
     allowed = dict(getattr(error, "headers", None) or {})
     known = next((value for name, value in allowed.items() if name.lower() == "allow"), "")
-    answer = failed(TooMuch(405, f"{request.method} is not answered here", hint=f"{known} is" if known else ""))
+    hint = f"ask by {_listed(known)}" if known else ""
+    answer = failed(TooMuch(405, f"{request.method} is not answered here", hint=hint))
     answer.headers.update(allowed)
     return answer
 
@@ -79,6 +114,7 @@ def routes_of(host: Host) -> list[Route]:
         _route("/api/games", host.games),
         _route("/api/tables", host.open, "POST"),
         _route("/api/tables/{table}", host.look),
+        _route("/api/tables/{table}/awaited", host.awaited),
         _route("/api/tables/{table}/events", host.events),
         _route("/api/tables/{table}/position.txt", host.position),
         _route("/api/tables/{table}/{file}", host.journal),
@@ -98,4 +134,6 @@ def host_app(hub: Hub, password: str, answers: Answers) -> Any:
 
     routes = routes_of(Host(hub, password, answers))
     handlers: Any = {404: _nothing, 405: _no_such_method}
-    return with_headers(Starlette(routes=routes, lifespan=life, exception_handlers=handlers))
+    app = Starlette(routes=routes, lifespan=life, exception_handlers=handlers)
+    app.router.redirect_slashes = False  # such a redirect goes wherever the request says that it was sent
+    return with_headers(app)

@@ -13,6 +13,7 @@ from starlette.responses import Response
 
 from cardbase.desk import FrontFile, front_file, sent_file
 from cardbase.errors import NotFound
+from cardbase.serving import is_known
 
 TYPES: Final = ("html", "css", "js", "svg")
 HTML: Final = "text/html; charset=utf-8"
@@ -46,7 +47,7 @@ async def asset(request: Request) -> Response:
     """Send a script, style sheet, font or icon, 304 where the browser has it; raise ``NotFound``."""
     file = _file(request.path_params["name"])
     headers = {"cache-control": "no-cache", "etag": file.tag}
-    if request.headers.get("if-none-match") == file.tag:
+    if is_known(request.headers.get("if-none-match"), file.tag):
         return Response(b"", 304, headers)
     return Response(file.content, 200, headers, file.type)
 
@@ -61,12 +62,11 @@ def page(name: str) -> Callable[[Request], Awaitable[Response]]:
     return sent
 
 
-def rule_page(answers: Answers, name: str) -> Response:
-    """Return a rule as a page to read; raise ``NotFound``."""
-    rule = answers("rule", {"id": name})
+def rule_page(rule: Mapping[str, Any]) -> Response:
+    """Return the answer to a rule as a page to read; raise ``NotFound`` where it tells of an error."""
     if "error" in rule:
         raise NotFound(rule["error"]["message"])
-    title = escape(" ".join(filter(None, (str(rule.get("id", name)), str(rule.get("title", ""))))))
+    title = escape(" ".join(filter(None, (str(rule.get("id", "")), str(rule.get("title", ""))))))
     words = "".join(f"<p>{escape(line)}</p>" for line in str(rule.get("text", "")).splitlines() if line)
     content = _page(title, title, f"{words}{_around_rule(rule)}")
     return Response(content, 200, {"cache-control": "max-age=86400"}, HTML)

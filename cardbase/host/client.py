@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import http.client
 import json
+import re
 import secrets
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import unquote, urlsplit
 
 from cardbase.errors import Illegal, Misuse, Unreadable
 
@@ -24,6 +25,15 @@ LATEST: Final = 30.0
 """Seconds before a stream is asked for again: so many at first, twice as many each time, so many at most."""
 STEADY: Final = 5.0
 """Seconds after which a stream was not opened in vain."""
+_LONGEST: Final = 4_000
+"""Signs of a text in which a link is looked for."""
+_LINK: Final = re.compile(
+    r"(https?)://([^/?#]{1,255})(?:/[^#]{0,200})?/t/([a-z0-9]{1,40})[^#]{0,200}#(.*)", re.IGNORECASE
+)
+_OPENED: Final = re.compile(r"(seat|owner|join|watch)=([\w-]{1,32})", re.ASCII)
+"""What a link opens: no sign that stood behind it is part of it."""
+_ENCODED: Final = 3
+"""Times that programs on its way may have encoded a link."""
 LARGEST: Final = 8 * 2**20
 """Bytes of one event; a view has some ten thousand."""
 
@@ -39,17 +49,26 @@ class Link:
 
 
 def link_of(text: str) -> Link:
-    """Return a link's parts; raise ``Misuse``."""
-    try:
-        parts = urlsplit(text)
-        parts.port  # noqa: B018 - a port that is none raises
-    except ValueError:
-        raise Misuse(f"no link: {text[:60]!r}") from None
-    table = parts.path.rpartition("/t/")[2]
-    opened = {name: values[-1] for name, values in parse_qs(parts.fragment).items()}
-    if parts.scheme not in ("http", "https") or not parts.netloc or not table.isalnum() or not opened:
+    """Return the parts of a link, out of whatever was pasted with it; raise ``Misuse``."""
+    found = _LINK.search(_as_meant(text)) if len(text) <= _LONGEST else None
+    opened = dict(_OPENED.findall(found[4])) if found else {}
+    if found is None or not opened or not _is_host(found[2]):
         raise Misuse(f"no link to a table: {text[:60]!r}", hint="such as https://HOST/t/TABLE#join=SECRET")
-    return Link(parts.scheme, parts.netloc, table, opened)
+    return Link(found[1].lower(), found[2], found[3].lower(), opened)
+
+
+def _as_meant(text: str) -> str:
+    """Return a text as it was before mails broke it into quoted lines and programs encoded it."""
+    for _ in range(_ENCODED):
+        text = unquote(text)
+    return "".join(re.sub(r"\n[> ]*", "", text).split())
+
+
+def _is_host(name: str) -> bool:
+    try:
+        return bool(urlsplit(f"//{name}").hostname) and urlsplit(f"//{name}").port != 0
+    except ValueError:
+        return False
 
 
 class Client:

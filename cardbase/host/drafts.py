@@ -10,6 +10,7 @@ from typing import Any, Final
 from cardbase.errors import Illegal, Misuse
 from cardbase.host.entries import Kind
 from cardbase.host.live import Live
+from cardbase.host.shown import in_one_line
 from cardbase.host.table import OPEN, OVER, PLAYING
 
 Json = Mapping[str, Any]
@@ -36,10 +37,9 @@ class Done:
 
 def clean(value: object, most: int, what: str) -> str:
     """Return a text of one line without control and direction characters; raise ``Misuse`` for none or too long."""
-    if not isinstance(value, str):
+    if value is not None and not isinstance(value, str):
         raise Misuse(f"{what}: {str(value)[:40]!r} is not text")
-    signs = (" " if unicodedata.category(sign)[0] == "C" else sign for sign in value[: most * 4])
-    text = " ".join("".join(signs).split())
+    text = " ".join(in_one_line(value or "").split())
     if text and all(unicodedata.category(sign)[0] in "MZ" for sign in text):
         raise Misuse(f"{what}: {text[:40]!r} shows nothing", hint="letters, digits or signs")
     if not text:

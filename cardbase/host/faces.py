@@ -35,13 +35,13 @@ class Face:
 
 def face(live: Live, seat: int) -> dict[str, Any]:
     """Return what a seat (``WATCHER``, ``OUTSIDE``) is sent, without numbers, news and talk."""
-    table, game = live.table, live.game
+    table, game, campaign = live.table, live.game, live.campaign
     state: dict[str, Any] = {"table": public(live), "question": None, "view": None, "log": 0}
     state["remarks"] = len(heard(live, seat))
     if seat >= 0:
         state["you"] = _own(table.chairs[seat], seat, live)
-    if live.kind.orders is not None and seat != OUTSIDE and live.campaign is not None:
-        state["view"] = registry.plain(live.kind.orders.seen(live.campaign, seat))
+    if live.kind.orders is not None and seat != OUTSIDE and campaign is not None:
+        state["view"] = registry.plain(live.kind.orders.seen(campaign, seat))
     if game is not None and seat != OUTSIDE:
         state["view"] = view_of(live, seat)
         state["scene"] = registry.plain(live.kind.scene(game, seat)) if live.kind.scene is not None else None

@@ -20,12 +20,13 @@ from cardbase.errors import Illegal, Misuse, NotFound
 from cardbase.host import faces
 from cardbase.host.answers import TooMuch, answered, body_of
 from cardbase.host.assets import ASKED, Answers, rule_page
+from cardbase.host.awaited import in_short
 from cardbase.host.drafts import OWNER, seated
 from cardbase.host.export import exported, page_of
 from cardbase.host.feed import feed_of
 from cardbase.host.hub import Hub
 from cardbase.host.limits import ASKING, BY_ADDRESS, BY_SECRET, OPENING, STREAMS, WATCHERS, Limits
-from cardbase.host.offers import offers, picture_of
+from cardbase.host.offers import offers, picture_of, rule_of
 from cardbase.host.opening import TABLE_ID
 from cardbase.host.repeats import Repeats
 from cardbase.host.room import Room
@@ -106,13 +107,21 @@ class Host:
 
     async def rule(self, request: Request) -> Response:
         """Send a rule as a page."""
-        return rule_page(self._answers, request.path_params["id"])
+        name = request.path_params["id"]
+        return rule_page(rule_of(self.hub.rooms.games, name) or self._answers("rule", {"id": name}))
 
     async def look(self, request: Request) -> Response:
         """Answer what a visitor sees now."""
         visitor = await self._visitor(request)
         number, state = await self.hub.rooms.look(visitor.room, visitor.seat, request.headers.get("last-event-id", ""))
         return answered({"id": number, "role": visitor.role, "now": self.hub.rooms.now(), **state})
+
+    async def awaited(self, request: Request) -> Response:
+        """Answer in short how a table stands for a visitor, and what is awaited there."""
+        visitor = await self._visitor(request)
+        async with self.hub.rooms.held(visitor.room) as room:
+            live = await self.hub.rooms.seen(room, visitor.seat)
+        return answered(in_short(live, visitor.seat, self.hub.rooms.behind()))
 
     async def events(self, request: Request) -> Response:
         """Send what a visitor sees, again whenever it changes."""
@@ -121,15 +130,20 @@ class Host:
         name = f"{visitor.name} {'watch' if watches else visitor.role}"
         if not self.limits.may_stream(name, WATCHERS if watches else STREAMS):
             raise TooMuch(429, "too many streams are open", hint="close some pages")
+        headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+        if request.method == "HEAD":  # nothing is sent, so nothing is held open
+            return Response(None, 200, headers, SSE)
         stream = self._stream(visitor, name, request.headers.get("last-event-id", "")[:40])
-        return StreamingResponse(stream, 200, {"cache-control": "no-store", "x-accel-buffering": "no"}, SSE)
+        return StreamingResponse(stream, 200, headers, SSE)
 
     async def _stream(self, visitor: Visitor, name: str, last: str) -> AsyncIterator[bytes]:
         self.limits.streams[name] += 1
         sent, room, spoken = b"", visitor.room, monotonic()
         room.readers += 1
         try:
-            yield f"event: time\ndata: {json.dumps({'now': self.hub.rooms.now(), 'role': visitor.role})}\n\n".encode()
+            rooms = self.hub.rooms
+            times = {"now": rooms.now(), "behind": rooms.behind(), "role": visitor.role}
+            yield f"event: time\ndata: {json.dumps(times)}\n\n".encode()
             while not self.hub.leaving:
                 now = await self.hub.rooms.get(visitor.name)
                 if now is not room:

@@ -97,6 +97,8 @@ def _deadline(table: HostedTable, entry: JournalEntry) -> None:
 def _choice(table: HostedTable, entry: JournalEntry) -> None:
     chair = table.chairs[entry.seat]
     table.choices.append((entry.seat, entry.data["place"]))
+    if "digest" in entry.data:
+        table.digests[len(table.choices)] = entry.data["digest"]
     table.undo = None
     if "position" in entry.data:
         chair.last = (entry.data["position"], entry.data["code"])
@@ -132,6 +134,7 @@ def _refuse(table: HostedTable, entry: JournalEntry) -> None:
 
 def _undone(table: HostedTable, entry: JournalEntry) -> None:
     del table.choices[entry.data["to"] :]
+    table.digests = {number: digest for number, digest in table.digests.items() if number <= entry.data["to"]}
     table.unasked = {number for number in table.unasked if number < entry.data["to"]}
     asker = table.chairs[entry.seat]
     asker.stops = replace(asker.stops, yields=())  # else what was taken back would be chosen again at once
@@ -191,7 +194,7 @@ def _orders(table: HostedTable, entry: JournalEntry) -> None:
 
 
 def _turn(table: HostedTable, entry: JournalEntry) -> None:
-    table.turns.append(dict(table.orders))
+    table.turns.append((dict(table.orders), entry.data.get("digest", "")))
     table.orders = {}
     _end(table, entry)
     _deadline(table, entry)

@@ -29,12 +29,21 @@ class Live:
         self._rewound = 0
         self._campaign: Any = None
         self._turns = 0
+        self._otherwise: list[int] = []
+        """The turns of sealed orders that, run again, came out otherwise than they were noted."""
         self.faces: dict[int, Any] = {}
         """What each seat and the watchers are sent of the table as it is now (``host.faces``)."""
 
-    @cached_property
+    @property
     def earlier(self) -> str:
         """Return in words that the game was begun under another version of the rules, "" where it was not."""
+        if self.campaign is not None and self._otherwise:
+            turns = ", ".join(map(str, self._otherwise))
+            return f"turn {turns}: came out otherwise under the rules of this version: read the last report"
+        return self._begun_earlier
+
+    @cached_property
+    def _begun_earlier(self) -> str:
         return self.kind.earlier(self.table.journal) if self.kind.earlier else ""
 
     @property
@@ -46,22 +55,32 @@ class Live:
             self._follow()
         except CardbaseError as error:
             self.closed = f"this game cannot continue here: {error}"
+            self._game = None
             return None
         return self._game
 
     @property
     def campaign(self) -> Any:
-        """Return the campaign of a game of sealed orders, None before it begins or for another game."""
-        orders, table = self.kind.orders, self.table
-        if orders is None or not table.journal or self.closed:
+        """Return the campaign of a game of sealed orders, None before it begins, where it is closed, or of another."""
+        if self.kind.orders is None or not self.table.journal or self.closed:
             return None
+        try:
+            self._run_again(self.kind.orders)
+        except CardbaseError as error:
+            self.closed = f"this game cannot continue here: {error}"
+            return None
+        return self._campaign
+
+    def _run_again(self, orders: registry.SealedOrders) -> None:
+        """Run the turns of the table's journal that the campaign has not run."""
         if self._campaign is None:
-            header = json.loads(table.journal)
+            header = json.loads(self.table.journal)
             self._campaign = orders.begin(header["setup"], header["brought"], header["players"], header["secret"])
-        for sent in table.turns[self._turns :]:
+        for sent, digest in self.table.turns[self._turns :]:
             orders.run(self._campaign, sent)
             self._turns += 1
-        return self._campaign
+            if digest not in ("", orders.digest(self._campaign)):
+                self._otherwise.append(self._turns)
 
     def run_turn(self) -> dict[str, Any]:
         """Run the turn of sealed orders; return its entry's data. Raise ``Illegal`` where none is being played."""
@@ -70,7 +89,8 @@ class Live:
             raise Illegal("no turn is waiting for orders at this table")
         over = self.kind.orders.run(campaign, self.table.orders)
         self._turns += 1
-        return {"orders": True, **({"over": over} if over else {})}
+        came = {"orders": True, "digest": self.kind.orders.digest(campaign)}
+        return {**came, "over": over} if over else came
 
     def _follow(self) -> None:
         choices = self.table.choices
@@ -79,6 +99,12 @@ class Live:
         for seat, place in choices[len(self._done) :]:
             self._game.apply(_option(self._game, seat, place), seat)
             self._done.append((seat, place))
+            self._hold(self._game, len(self._done))
+
+    def _hold(self, game: Game, number: int) -> None:
+        """Raise ``Unreadable`` where the position after so many choices is not the one that was noted."""
+        if number in self.table.digests and self.table.digests[number] != game.digest():
+            raise Unreadable(f"after choice {number} the position is another than recorded")
 
     def game_at(self, number: int) -> Game:
         """Return the game after so many choices; raise ``Unreadable`` where this version cannot play it."""

@@ -32,6 +32,13 @@ def offers(games: registry.Registry) -> list[dict[str, Any]]:
     ]
 
 
+def rule_of(games: registry.Registry, name: str) -> dict[str, Any] | None:
+    """Return the rule that one of these games calls so, None where none does: the card game's are the corpus's."""
+    entries = (entry for game in games if game.entries for entry in game.entries())
+    found = next((entry for entry in entries if entry.kind == "rule" and entry.id == name), None)
+    return {"id": found.id, "text": found.text} if found else None
+
+
 @lru_cache(maxsize=PICTURES)
 def picture_of(games: registry.Registry, game: str, name: str) -> str:
     """Return a card of a game as SVG; raise ``NotFound``."""

@@ -9,7 +9,7 @@ import uvicorn
 from cardbase.host.app import host_app
 from cardbase.host.assets import Answers
 from cardbase.host.hub import Hub
-from cardbase.serving import PunctualProtocol
+from cardbase.serving import settings_of
 
 MOST_VISITORS: Final = 6_000
 
@@ -29,9 +29,6 @@ class Server(uvicorn.Server):
 
 def server_of(hub: Hub, password: str, answers: Answers) -> Server:
     """Return a server of a hub; no address that is asked for is ever logged, for a feed's holds a secret."""
-    config = uvicorn.Config(
-        host_app(hub, password, answers), access_log=False, log_level="warning", lifespan="on", server_header=False,
-        ws="none", http=PunctualProtocol, limit_concurrency=MOST_VISITORS, timeout_keep_alive=15,
-        timeout_graceful_shutdown=2,
-    )  # fmt: skip
-    return Server(config, hub)
+    app = host_app(hub, password, answers)
+    settings = settings_of(app, limit_concurrency=MOST_VISITORS, timeout_keep_alive=15, timeout_graceful_shutdown=2)
+    return Server(settings, hub)

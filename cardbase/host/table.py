@@ -64,6 +64,8 @@ class HostedTable:
     """The game's journal at its beginning."""
     choices: list[tuple[int, int]] = field(default_factory=list)
     """Seat and place among its options, for every choice that stands."""
+    digests: dict[int, int] = field(default_factory=dict)
+    """The sum of the position after so many choices, where it was noted."""
     unasked: set[int] = field(default_factory=set)
     """The numbers, from 0, of the choices that a standing answer made for a person."""
     rewound: int = 0
@@ -78,8 +80,8 @@ class HostedTable:
     result: dict[str, Any] = field(default_factory=dict)
     rematch: str = ""
     orders: dict[int, str] = field(default_factory=dict)
-    turns: list[dict[int, str]] = field(default_factory=list)
-    """The sealed orders of the turns that were run."""
+    turns: list[tuple[dict[int, str], str]] = field(default_factory=list)
+    """The sealed orders of the turns that were run, and the sum of what came of each, "" where none was noted."""
     due_turn: int = 0
     sealed: bool = False
     """Whether each turn is a set of sealed orders."""

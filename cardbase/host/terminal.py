@@ -9,6 +9,7 @@ from typing import Any, Final, Protocol
 
 from cardbase.errors import CardbaseError, Illegal, Misuse
 from cardbase.host.client import Client, link_of
+from cardbase.host.shown import in_one_line
 from cardbase.tabletop import Asker, Choice, Menu, Moment, Question, Selects
 
 KEYS: Final[dict[str, str]] = {
@@ -32,6 +33,9 @@ KEYS: Final[dict[str, str]] = {
 _ACTS: Final = {"undo": "undo", "allow": "consent", "refuse": "refuse", "bot": "stand-in", "back": "return",
                 "pause": "pause", "go": "resume", "retry": "retry"}  # fmt: skip
 _OWNERS: Final = ("begin", "fill", "run")
+_MEANT: Final = {"table": "table", "choices": "all", "help": "?", "hint": "table", "undo": "undo", "quit": "quit",
+                 "concede": "concede"}  # fmt: skip
+"""The keys that are understood by other words too."""
 
 
 GONE: Final = "this link opens nothing here any more"
@@ -125,7 +129,7 @@ class Join:
 
     def _write(self, lines: Iterable[str]) -> None:
         """Write lines without what a terminal would obey: they come from elsewhere."""
-        self._lines.write("".join(sign if sign.isprintable() else " " for sign in line) for line in lines)
+        self._lines.write(in_one_line(line) for line in lines)
 
     def _show(self, state: dict[str, Any]) -> None:
         """Write what is new since the last event."""
@@ -180,7 +184,7 @@ class Join:
         try:
             if self._orders is not None:
                 self._take_order(words)
-            elif words == "quit":
+            elif (words := self._key_of(words)) == "quit":
                 self._write([self._farewell()])
                 return False
             elif words:
@@ -188,6 +192,11 @@ class Join:
         except CardbaseError as error:
             self._write([f"{error} (? for help)"])
         return True
+
+    def _key_of(self, words: str) -> str:
+        """Return what was typed, or the key that it means where it is no choice."""
+        menu = self._menu() if self._state and self._state["question"] is not None else None
+        return Menu.as_key(words, menu, _MEANT, {*_ACTS, *_OWNERS})
 
     def _do(self, words: str) -> None:
         word, _, rest = words.partition(" ")
@@ -253,17 +262,7 @@ class Join:
 
 def named(question: Question) -> Callable[[str], int]:
     """Return what finds the one choice that a text names, or is a part of."""
-
-    def found(text: str) -> int:
-        """Return the code of the choice that a text names; raise ``Refused``."""
-        fits = Menu.fitting(question.choices, text)
-        parts = [one for one in question.choices if Menu.is_part(text.casefold(), one.words.casefold())]
-        codes = [choice.code for choice in fits or parts]
-        if len(codes) != 1:
-            raise Illegal(f"{text[:60]!r} fits {len(codes)} choices", hint="a number of the menu, or words of one")
-        return codes[0]
-
-    return found
+    return lambda text: Menu.one(question.choices, text)
 
 
 def _receipt(line: Mapping[str, Any]) -> str:

@@ -891,7 +891,7 @@ class ClauseOwnEnds(Clause):
 
 
 class ClauseRanks(Clause):
-    """``initiative ranks are set``: after the declarations, before ties are broken (TERM-03)."""
+    """``initiative ranks are set``: after the declarations, once ties are broken (TERM-03)."""
 
     kind = "clause.ranks"
 
@@ -2830,7 +2830,7 @@ class EffectCounter(Effect):
 
 
 class EffectDirect(Effect):
-    """``Direct [during {rite:selector}]``: give its force to any opposing participant (SPEC-02)."""
+    """``Direct [during {rite:selector}]``: as leader, bring further personas into the rite (SPEC-02)."""
 
     kind = "effect.direct"
     rite: Selector | None = None

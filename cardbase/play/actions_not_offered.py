@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from cardbase.nouns import counted
+from cardbase.nouns import as_typed, counted
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import frames as f
@@ -117,7 +117,7 @@ def _rite(g: Position, seat: int, sort: int, words: list[str]) -> str:
 def _leader_named(g: Position, seat: int, words: list[str]) -> int:
     """Return the card of the own domain that is named behind "by", -1 for none."""
     name = " ".join(words[words.index(_BY) + 1 :]) if _BY in words else ""
-    found = [card for card in domain(g, seat) if name and name in g.table.name(card).casefold()]
+    found = [card for card in domain(g, seat) if name and name in as_typed(g.table.name(card))]
     return found[0] if found else -1
 
 

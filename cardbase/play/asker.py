@@ -173,7 +173,7 @@ def _to_put(g: Position) -> str:
     stack = g.state.stack
     left = f"{stack[f.A]} force{' of Surprise' if stack[f.D] else ''} left"
     if not stack[f.AT]:
-        return left
+        return f"{left}, or none now and all with the rest" if stack[f.A] == stack[f.D] else left
     lacking = max(0, g.in_force().resistance[stack[f.C]] - g.state.allotted[stack[f.C]])
     return f"{left}; {g.table.name(stack[f.C])} falls at {lacking} more"
 

@@ -35,12 +35,14 @@ def _refuse(decks: list[tuple[str, Deck]], corpus: Corpus, rules: Ruleset) -> No
     shared = {field.name for field in fields(named)} & {field.name for field in fields(rules)} - {"name"}
     ruleset = replace(named, **{name: getattr(rules, name) for name in sorted(shared)})
     faults = [
-        Fault(name, finding.code, finding.message)
+        Fault(name if len(decks) > 1 else "", finding.code, finding.message)
         for name, deck in decks
         for finding in judge(deck, corpus, ruleset).errors
     ]
     if faults:
-        raise Faulty(f"{len({fault.file for fault in faults})} of {len(decks)} decks cannot be played", faults)
+        refused = {fault.file for fault in faults}
+        which = f"{len(refused)} of {len(decks)} decks" if len(decks) > 1 else decks[0][0]
+        raise Faulty(f"{which} cannot be played", faults)
 
 
 def _house(name: str, deck: Deck, corpus: Corpus) -> House:

@@ -114,6 +114,8 @@ def attach(g: Position, card: int, host: int) -> None:
             s.load[s.parent[card]] -= 1
         if host >= 0:
             s.load[host] += 1
+    if s.parent[card] not in (-1, host) and s.modifiers:
+        _leave(g, card, s.parent[card])
     s.parent[card] = host
     s.rearranged(speaking=bool(g.table.speaks[card]), where=IN_DOMAINS)
     _unsettle(g, card)
@@ -370,6 +372,12 @@ def forget(g: Position, card: int) -> None:
                 and not (r[LASTS] == spoken and r[SOURCE] == card)
             ],
         )
+
+
+def _leave(g: Position, card: int, host: int) -> None:
+    """End what a card made of its host as long as it is deployed there: it goes to another."""
+    made = (host, card, w.WHILE_DEPLOYED)
+    _keep(g, [record for record in records(g.state.modifiers) if (record[TARGET], *record[SOURCE:]) != made])
 
 
 def unmark(g: Position, card: int, source: int) -> None:

@@ -23,10 +23,19 @@ from cardbase.tabletop import Journal, journal
 T = TypeVar("T")
 JOURNAL = "cardbase-journal/1"
 SAVE = "cardbase-save/1"
-ENGINE = 15
+ENGINE = 16
 """Raised whenever the same choices may lead elsewhere."""
 _ALWAYS = ("open", "private-auto", "uniform")
-ALIKE = {8: ("open", "private-auto"), 9: _ALWAYS, 10: _ALWAYS, 11: _ALWAYS, 12: _ALWAYS, 13: _ALWAYS, 14: _ALWAYS}
+ALIKE = {
+    8: ("open", "private-auto"),
+    9: _ALWAYS,
+    10: _ALWAYS,
+    11: _ALWAYS,
+    12: _ALWAYS,
+    13: _ALWAYS,
+    14: _ALWAYS,
+    15: _ALWAYS,
+}
 """Earlier engines whose games play as they did, by who is asked: 9 asks again under "uniform" after a tactic.
 
 Of 9 only games with a card whose text was corrected would play otherwise; these their card data refuse. Of 10 only
@@ -39,7 +48,11 @@ card of a changed cost came up, a target was named after a Counter, a venture ou
 while it had a rival's ally in its assembly. Of 13 only those in which something was asked, or could be used, of which
 nothing could come; in which a participant took spoils of a Rite though it fell, or more of one than one; in which two
 texts would have spared the same; or a persona came up under a Timed Drug. Of 14 only those in which Broken Arrangement
-was played on an aide won by Enlist Survivor. A replay then meets what was not stored.
+was played on an aide won by Enlist Survivor. Of 15 only those in which none of some Surprise force was given, or nobody
+could take it; in which a text counted who took part in a Rite once some of them had fallen; in which a card was put on
+another for a chosen X beside Gurney Halleck (TaT) or Skirmishing Spoils; in which an event changed the very number
+that is its X; a Harkonnen Sleeper met an event, or House Physician under Pyretic Conscience a Rite; or in which Early
+Procurement was played out of turn. A replay then meets what was not stored.
 """
 HEADER = {"format", "engine", "cards", "rules", "policy", "operations", "most_decisions", "seed", "houses"}
 FIELDS = HEADER | {"players", "conceded", "stops", "unasked", "choices", "digests", "sum", "state"}
@@ -93,9 +106,7 @@ def game_of(header: Mapping[str, Any], corpus: Corpus) -> Game:
     """Make the game of a header, at its first decision."""
     check_kind("corpus", corpus, Corpus)
     if not _plays_as_it_did(header):
-        version = repr(header.get("engine"))[:20]
-        hint = "the version of cardbase that wrote it can read it"
-        raise Unreadable(f"recorded by rules version {version}; this one is {ENGINE}", hint=hint)
+        raise journal.other_engine(header.get("engine"), ENGINE)
     if unknown := sorted(set(header) - FIELDS):
         raise Unreadable(
             f"the record has a field that is not known: {unknown[0][:40]!r}", hint="; ".join(sorted(FIELDS))
@@ -130,14 +141,8 @@ def is_alike(engine: int) -> bool:
 
 
 def begun_earlier(header: Mapping[str, Any]) -> str:
-    """Return in words that a game was begun under another version of the rules, "" where it was not.
-
-    Digests prove the position up to the last of every 64 choices; the rest is for people to look at.
-    """
-    begun = header.get("engine")
-    if begun == ENGINE:
-        return ""
-    return f"begun under rules version {begun}, now {ENGINE}: see whether the table is as you left it"
+    """Return in words that a game was begun under another version of the rules, "" where it was not."""
+    return journal.begun_earlier(header.get("engine"), ENGINE)
 
 
 def _plays_as_it_did(header: Mapping[str, Any]) -> bool:

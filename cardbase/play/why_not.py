@@ -7,7 +7,7 @@ from itertools import dropwhile
 from typing import Final
 
 from cardbase.given import checked
-from cardbase.nouns import counted
+from cardbase.nouns import as_typed, counted
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import frames as f
@@ -60,7 +60,7 @@ def why_not(g: Position, words: str, seat: int) -> str:
 
     Only cards that the seat has seen are spoken of.
     """
-    said = words.casefold().replace("favour", "favor").split() or [""]
+    said = as_typed(words).replace("favour", "favor").split() or [""]
     first, *rest = ["use", *said[1:]] if said[0] == "engage" and g.state.stack[f.KIND] in _MOMENTS else said
     if first not in _VERBS or said == ["turn", "renegade"]:
         action = action_not_offered(g, said, seat) if g.seat == seat else _who_is_asked(g) * (first in ACTIONS)
@@ -103,7 +103,7 @@ def _elsewhere(g: Position, name: str, seat: int) -> str:
     """Return where a card lies that the seat has seen and calls by its whole name, "" for nowhere."""
     s, t = g.state, g.table
     for card in range(t.cards):
-        full = t.name(card).casefold()
+        full = as_typed(t.name(card))
         if name in (full, full.split(",")[0]) and s.known[card] >> seat & 1 and s.zone[card] in _SEEN_IN:
             whose = "your" if s.holder[card] == seat else f"{t.seat_name(s.holder[card])}'s"
             return f"; it is in {whose} {w.ZONE_NAMES[s.zone[card]]}"
@@ -112,7 +112,7 @@ def _elsewhere(g: Position, name: str, seat: int) -> str:
 
 def _bare(name: str) -> str:
     """Return a name without the small words that may stand before or in it: both "the sword" and "sword" are meant."""
-    return " ".join(word for word in name.casefold().replace(",", " ").split() if word not in _FILLERS)
+    return " ".join(word for word in as_typed(name).replace(",", " ").split() if word not in _FILLERS)
 
 
 def _named_alone(g: Position, name: str, seat: int) -> str:
@@ -121,7 +121,7 @@ def _named_alone(g: Position, name: str, seat: int) -> str:
     in_interval = s.stack[f.KIND] == f.INTERVAL
     for verb in (c.DEPLOY, c.PETITION, c.USE):
         for card in s.piles[_ZONE_OF[verb] * g.table.seats + seat]:
-            full = g.table.name(card).casefold()
+            full = as_typed(g.table.name(card))
             if name in (full, full.split(",")[0]) and s.known[card] >> seat & 1:
                 played = verb == c.DEPLOY and g.table.kind[card] & w.TACTIC and not in_interval
                 return _of_card(g, c.PLAY if played else verb, full, seat)
@@ -132,7 +132,7 @@ def _nearest(name: str, names: list[str]) -> str:
     """Return the name that a misspelt one is most like, with its title or without, "" for none."""
     from difflib import get_close_matches
 
-    known = {part.casefold(): full for full in names for part in (full.split(",")[0], full)}
+    known = {as_typed(part): full for full in names for part in (full.split(",")[0], full)}
     return next((known[near] for near in get_close_matches(name[:60], list(known), n=1, cutoff=_LIKE)), "")
 
 

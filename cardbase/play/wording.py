@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from cardbase.errors import Ambiguous, Illegal, Malformed
 from cardbase.given import checked
-from cardbase.nouns import counted
+from cardbase.nouns import as_typed, counted
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play.frames import KIND, OVERFLOW
@@ -107,10 +107,11 @@ _PASSES: Final = frozenset(verb * c.SPAN for verb in (c.DONE, c.LEAVE, c.DECLINE
 def by_words(words: str, g: Position) -> int:
     """Return the option that ``words`` name: exactly, or as the only one they are part of, first word first.
 
-    Quotes, capitals and the title after a card's name do not matter; "take way 2" names a way by its number. Whose a
-    card is may be given ("choose Bert's Carthag"), and in brackets its set and how it lies, or a part of that. An id
-    stands for its card; a tactic is deployed as well as played; "pass" leaves what can be left. Copies that lie alike
-    count as one. Raises ``Malformed`` for no words, ``Illegal`` where nothing fits, ``Ambiguous`` where several do.
+    Quotes, capitals, accents and the title after a card's name do not matter; "take way 2" names a way by its number.
+    Whose a card is may be given ("choose Bert's Carthag"), and in brackets its set and how it lies, or a part of that.
+    An id stands for its card; a tactic is deployed as well as played; "pass" leaves what can be left. Copies that lie
+    alike count as one. Raises ``Malformed`` for no words, ``Illegal`` where nothing fits, ``Ambiguous`` where several
+    do.
     """
     plain = _plain(words)
     if not plain:
@@ -197,4 +198,4 @@ def _untitled(code: int, g: Position) -> str:
 
 
 def _plain(words: str) -> str:
-    return " ".join(words.replace('"', "").split()).casefold()
+    return as_typed(words.replace('"', ""))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from cardbase.play import constants as w
 from cardbase.play import facts, rite_types
@@ -12,18 +12,6 @@ from cardbase.players.situation import Seen, own
 
 NOTHING: Final = Turns()
 """What a card does to Rites whose text says nothing of them."""
-
-
-class Force(NamedTuple):
-    """The force of an attack by how it is dealt: by Surprise, then the rest, each for itself (SPEC-13)."""
-
-    first: int
-    rest: int
-
-    @property
-    def at_once(self) -> int:
-        """The most that falls on one card together."""
-        return max(self)
 
 
 def worth_of_x(k: Knowledge, boost: Boost, host: int, talent: int, most: int) -> int:
@@ -69,24 +57,6 @@ def held(k: Knowledge, view: Seen, leader: int, talent: int) -> list[Ability]:
     """Return what an own leader's text and those of the cards on it give it in Rites of a talent."""
     cards = (leader, *(card for card in _on(view, leader) if not k.table.kind[card] & w.PERSONNEL))
     return [ability for card in cards for ability in k.abilities[card] if ability.fits(talent)]
-
-
-def force_of(k: Knowledge, view: Seen, leader: int, talent: int, more: int = 0, beside: int = 0) -> Force:
-    """Return the force of an attack that an own card leads, with ``more`` for itself and ``beside`` it than it has."""
-    people = [card for card in _on(view, leader) if k.table.kind[card] & w.PERSONNEL]
-    ranks = {card: added(k, card, leader, talent) for card in people}
-    first = sum(rank for card, rank in ranks.items() if surprises(k, card, talent))
-    whole = k.rank(leader, talent) + helpers(k, view, leader, talent) + in_hand(k, view, leader, talent)
-    if any(ability.surprises for ability in held(k, view, leader, talent)):
-        called = may_direct(k, view, leader, talent) or any(k.turns[c].directs for c in of_talent(k, view, talent))
-        others = sum(ranks.values()) + (directed(k, view, leader, talent) if called else 0)
-        first += whole - others + more
-    return Force(first, whole + more + beside - first)
-
-
-def surprises(k: Knowledge, card: int, talent: int) -> bool:
-    """Return whether a card's own text gives it Surprise in Rites of a talent."""
-    return any(ability.surprises and ability.fits(talent) for ability in k.abilities[card])
 
 
 def may_direct(k: Knowledge, view: Seen, leader: int, talent: int) -> bool:

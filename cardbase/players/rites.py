@@ -8,12 +8,12 @@ from typing import Final, NamedTuple
 from cardbase.play import constants as w
 from cardbase.play import rite_types, views
 from cardbase.players.card_reading import Yield
-from cardbase.players.forces import Force, added, force_of, held, helpers, in_hand, of_talent, shield, surprises
+from cardbase.players.forces import added, held, helpers, in_hand, of_talent, shield
 from cardbase.players.judged import Judged
 from cardbase.players.knowledge import Knowledge
 from cardbase.players.reach import Hindered, is_kept, stops, threats
 from cardbase.players.situation import Seen, lies, load, once, own, sides
-from cardbase.players.targets import aims, resistance, upon
+from cardbase.players.targets import aims, resistance
 from cardbase.players.valuing import RUIN, STOPS, harm, income
 
 ATTACKING: Final = 1
@@ -39,17 +39,17 @@ class Prize(NamedTuple):
 NO_PRIZE: Final = Prize()
 
 
-def best_prize(k: Knowledge, view: Seen, leader: int, talent: int, more: int = 0, beside: int = 0) -> Prize:
-    """Return the best aim of a Rite that a card could lead with ``more`` force of its own and ``beside`` it."""
-    return _best_prize(k, view, leader, talent, more, beside) if k.rank(leader, talent) >= 0 else NO_PRIZE
+def best_prize(k: Knowledge, view: Seen, leader: int, talent: int, more: int = 0) -> Prize:
+    """Return the best aim of a Rite that a card could lead with ``more`` force than it has now."""
+    return _best_prize(k, view, leader, talent, more) if k.rank(leader, talent) >= 0 else NO_PRIZE
 
 
 @once
-def _best_prize(k: Knowledge, view: Seen, leader: int, talent: int, more: int, beside: int) -> Prize:
+def _best_prize(k: Knowledge, view: Seen, leader: int, talent: int, more: int) -> Prize:
     found = aims(k, view, leader, talent)
     if not found:
         return NO_PRIZE
-    force = _force(k, view, leader, talent, more, beside).at_once
+    force = more + _force(k, view, leader, talent)
     fall = [(seat, place) for seat, place in found if resistance(k, view, seat, place.card, talent) <= force]
     prizes = (_prize(k, view, leader, seat, place, talent, force) for seat, place in fall)
     return max(prizes, key=lambda prize: prize.worth - _tie(k, prize.card), default=NO_PRIZE)
@@ -61,15 +61,15 @@ def _tie(k: Knowledge, card: int) -> float:
 
 
 @once
-def _force(k: Knowledge, view: Seen, leader: int, talent: int, more: int = 0, beside: int = 0) -> Force:
-    return force_of(k, view, leader, talent, more, beside)
+def _force(k: Knowledge, view: Seen, leader: int, talent: int) -> int:
+    return k.rank(leader, talent) + helpers(k, view, leader, talent) + in_hand(k, view, leader, talent)
 
 
 def best_of(k: Knowledge, view: Seen, leader: int, *, planned: bool = False) -> Prize:
     """Return the best aim of any Rite that the rules let a card lead; ``planned`` counts personnel of the hand."""
     return max(
         (
-            best_prize(k, view, leader, talent, beside=waiting(k, view, leader, talent) if planned else 0)
+            best_prize(k, view, leader, talent, waiting(k, view, leader, talent) if planned else 0)
             for talent in rite_types.BY_RULES
             if k.rank(leader, talent) >= 0
         ),
@@ -81,9 +81,7 @@ def best_of(k: Knowledge, view: Seen, leader: int, *, planned: bool = False) -> 
 def best_with(k: Knowledge, view: Seen, leader: int, card: int) -> Prize:
     """Return the best aim of any Rite that a card could lead with another card on it."""
     talents = (talent for talent in rite_types.BY_RULES if k.rank(leader, talent) >= 0)
-    beside = bool(k.table.kind[card] & w.PERSONNEL)
-    forces = ((talent, added(k, card, leader, talent)) for talent in talents)
-    found = (best_prize(k, view, leader, talent, force * (not beside), force * beside) for talent, force in forces)
+    found = (best_prize(k, view, leader, talent, added(k, card, leader, talent)) for talent in talents)
     return max(found, key=lambda prize: prize.worth, default=NO_PRIZE)
 
 
@@ -142,8 +140,7 @@ def leading(talent: int) -> Callable[[Knowledge, Seen, int], Judged]:
             ("helpers", helpers(k, view, leader, talent)),
             ("tactics of the hand", in_hand(k, view, leader, talent)),
         )
-        force = _force(k, view, leader, talent)
-        if force.rest >= force.first and (beside := " and ".join(name for name, more in counted if more)):
+        if beside := " and ".join(name for name, force in counted if force):
             over += f", {beside} counted in"
         return Judged(worth, "{0} falls to the {1}, with " + over, about)
 
@@ -158,7 +155,7 @@ def target(k: Knowledge, view: Seen, card: int) -> Judged:
     leader, kind = view.concerns, k.table.kind[card]
     sorts = [sort for sort in rite_types.BY_RULES if kind & rite_types.TARGETS[sort]]
     sorts = [view.aiming] if view.aiming >= 0 else sorts
-    forces = [(s, _force(k, view, leader, s).at_once) for s in sorts if leader >= 0 and k.rank(leader, s) >= 0]
+    forces = [(s, _force(k, view, leader, s)) for s in sorts if leader >= 0 and k.rank(leader, s) >= 0]
     prizes = [  # where a text aims, one in which it falls
         _prize(k, view, leader, place[0], place[1], talent, force).worth
         for talent, force in forces
@@ -181,25 +178,15 @@ def stakes(k: Knowledge, view: Seen) -> tuple[int, int]:
     """Return the force of the attack as far as it is known, and what it must reach for the defense leader to fall."""
     rite = view.rite
     assert rite
-    attack, need = max(rite.attack, rite.attack_reckoned), rite.defense_resistance
-    declared = first = 0
+    attack = max(rite.attack, rite.attack_reckoned)
+    need = rite.defense_resistance
+    declared = 0
     for part in view.participants:
         if part.role & ATTACKING and not part.role & SPENT:
-            force = max(part.share, k.rank(part.card, rite.type), 0)
-            declared += force
-            first += force if _surprises(k, view, part.card, rite) else 0
+            declared += max(part.share, k.rank(part.card, rite.type), 0)
         elif part.role & DEFENDING and part.card != rite.defense_leader:
             need += part.resistance
-    whole = max(attack, declared)
-    return max(first, whole - first), need
-
-
-def _surprises(k: Knowledge, view: Seen, card: int, rite: views.RiteView) -> bool:
-    """Return whether a card that takes part in an attack has Surprise, by its own text or one of a card on it."""
-    return surprises(k, card, rite.type) or any(
-        surprises(k, other, rite.type) and not k.table.kind[other] & w.PERSONNEL
-        for other in upon(view, rite.attacker, card)
-    )
+    return max(attack, declared), need
 
 
 def at_stake(k: Knowledge, view: Seen) -> float:
@@ -281,17 +268,30 @@ def allot(k: Knowledge, view: Seen, card: int) -> Judged:
         return Judged(-0.5, "it falls already")
     if need > left:
         return Judged(-0.5, "it would fall at {} force: {} left", (need, left))
+    if _fall_together(view, side, left):
+        return Judged(-0.5, "it falls with its leader once all force is dealt together")
     return Judged(20.0 if part.role & LEADING else 10.0 - part.resistance, "it falls at {} force", (need,))
 
 
 def _left(view: Seen, side: int) -> int:
     """Return the force that a side has still to put: what was reckoned, or that of who has Surprise."""
-    rite = view.rite
-    assert rite
-    reckoned = rite.attack_reckoned if side == ATTACKING else rite.defense_reckoned
     surprising = sum(part.share for part in view.participants if part.role & side and part.role & SPENT)
     put = sum(part.allotted for part in view.participants if not part.role & side)
-    return (reckoned or surprising) - put
+    return (_reckoned(view, side) or surprising) - put
+
+
+def _reckoned(view: Seen, side: int) -> int:
+    rite = view.rite
+    assert rite
+    return rite.attack_reckoned if side == ATTACKING else rite.defense_reckoned
+
+
+def _fall_together(view: Seen, side: int, left: int) -> bool:
+    """Tell whether all rivals of a Rite fall to the whole force of a side, and not to that with Surprise."""
+    need = sum(max(0, part.resistance - part.allotted) for part in view.participants if not part.role & (side | FALLEN))
+    rest = sum(part.share for part in view.participants if part.role & side and not part.role & SPENT)
+    surprising = any(part.role & side and part.role & SPENT for part in view.participants)
+    return surprising and not _reckoned(view, side) and left < need <= left + rest
 
 
 def force_on(view: Seen, amount: int) -> Judged:

@@ -47,17 +47,17 @@ def _allegiance(k: Knowledge, seat: int, card: int) -> int:
 def resistance(k: Knowledge, view: Seen, seat: int, card: int, talent: int) -> int:
     """Return at what force a card falls in a Rite of a talent, its own text and the cards on it counted in."""
     own = (b for ability in _abilities(k, view, seat, card, talent) for b in ability.boosts if b.value == "resistance")
-    added = sum(shield(k, other, card, talent) for other in upon(view, seat, card))
+    added = sum(shield(k, other, card, talent) for other in _on(view, seat, card))
     return k.table.resistance[card] + sum(boost.fixed for boost in own) + added
 
 
 def _abilities(k: Knowledge, view: Seen, seat: int, card: int, talent: int) -> Iterator[Ability]:
     """Yield what a card's own text and those of the cards on it give it in Rites of a talent."""
-    for giving in (card, *upon(view, seat, card)):
+    for giving in (card, *_on(view, seat, card)):
         yield from (ability for ability in k.abilities[giving] if ability.fits(talent))
 
 
-def upon(view: Seen, seat: int, card: int) -> list[int]:
+def _on(view: Seen, seat: int, card: int) -> list[int]:
     """Return the deployed cards on a card of a House that work whether or not they are engaged (CARD-19)."""
     domain = sides(view)[seat].domain
     return [

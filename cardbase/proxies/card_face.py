@@ -114,7 +114,7 @@ def card_face(card: Card, set_name: str, *, icons: bool = True) -> Face:
         left=None if card.command is None else Badge("command", str(card.command)),
         right=None if card.resistance is None else Badge("resistance", str(card.resistance)),
         unique=bool(card.unique),
-        imprint=(f"{set_name}{number}", card.id),
+        imprint=(f"{typeset(set_name)}{number}", card.id),
         proof="CUSTOM" if card.custom else "PROXY",
     )
 

@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from cardbase.corpus import Card, Corpus
 from cardbase.drawing import Picture, Printed, Settings, Sheets, Symbol, sheets
-from cardbase.errors import Fault, Faulty, Misuse
+from cardbase.errors import Fault, Faulty, MissingGlyph, Misuse
 from cardbase.given import checked
+from cardbase.nouns import counted
 from cardbase.proxies.card_face import card_face
 from cardbase.proxies.face import LaidFace, Theme, lay_out, theme, theme_back
 from cardbase.proxies.look import Look
@@ -74,7 +75,8 @@ def print_job(
 ) -> Job:
     """Return the sheets of some cards, each drawn once. ``progress`` is called with how many of them are done.
 
-    Raises ``Faulty`` naming every card whose text cannot be made to fit, ``Misuse`` for too many cards.
+    Raises ``Faulty`` naming every card whose text cannot be made to fit or holds letters that the theme's fonts lack,
+    ``Misuse`` for too many cards.
     """
     look = Look(theme(look)) if isinstance(look, str) else look
     total = sum(copies for _, copies in cards)
@@ -82,15 +84,28 @@ def print_job(
         raise Misuse(f"{total:,} cards on one sheet file", hint=f"at most {Sheets.MOST_CARDS:,}; print them in parts")
     if not total:
         raise Misuse("no cards to print")
-    drawn: dict[str, LaidFace] = {}
-    for number, (card, _) in enumerate(cards, 1):
-        if card.id not in drawn:
-            drawn[card.id] = laid_face(card, corpus, look.of(card), look.art.get(card.id))
-        progress(number)
-    faults = [Fault(face.id, "", word) for face in drawn.values() for word in face.overflow]
-    if faults:
-        texts = "a text does" if len(faults) == 1 else f"{len(faults)} texts do"
-        raise Faulty(f"{texts} not fit in theme {look.theme.name}; nothing was printed", faults)
+    drawn = _drawn(cards, corpus, look, progress)
     printed = [Printed(drawn[card.id].symbol, _back_of(card, look)) for card, copies in cards for _ in range(copies)]
     squeezed = tuple((face.id, "; ".join(face.notes)) for face in drawn.values() if face.notes)
     return Job(sheets(printed, settings), total, len(drawn), squeezed, tuple(_merged(cards)))
+
+
+def _drawn(cards: Sequence[Copies], corpus: Corpus, look: Look, progress: Callable[[int], None]) -> dict[str, LaidFace]:
+    """Return the face of each card; raises ``Faulty`` naming all that cannot be drawn."""
+    drawn: dict[str, LaidFace] = {}
+    faults: dict[str, list[Fault]] = {}
+    hint = ""
+    for number, (card, _) in enumerate(cards, 1):
+        if card.id not in drawn and card.id not in faults:
+            try:
+                face = drawn[card.id] = laid_face(card, corpus, look.of(card), look.art.get(card.id))
+                found = [Fault(face.id, "", word) for word in face.overflow]
+            except MissingGlyph as error:
+                found, hint = [Fault("", "", error.message)], f" ({error.hint})"
+            if found:
+                faults[card.id] = found
+        progress(number)
+    if faults:
+        told = f"{counted(len(faults), 'card')} cannot be drawn in theme {look.theme.name}; nothing was printed{hint}"
+        raise Faulty(told, [fault for found in faults.values() for fault in found])
+    return drawn

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardbase.corpus import Card, Corpus
 from cardbase.drawing import Box, Item, Page, Pen, Settings, Stamp, Symbol, font, packed
 from cardbase.errors import Misuse
+from cardbase.nouns import counted
 from cardbase.proxies.aid_text import GOLD, INK, PAPER, Size, write
 from cardbase.proxies.face.icons import ICONS, icon
 
@@ -119,7 +120,7 @@ def _slip(deck: Deck, heading: str, shown: Sequence[Entry], whole: Sequence[Entr
     items: list[Item] = [
         Pen().box(SLIP).path(PAPER, INK, 0.2),
         Pen().round_box(SLIP.grown(-2), 2).path(None, GOLD, 0.4),
-        _fitting(f"{heading}: {count} cards", 31.5, 8, 55, 11, "display"),
+        _fitting(f"{heading}: {counted(count, 'card')}", 31.5, 8, 55, 11, "display"),
         _fitting(deck.name or "a deck without a name", 31.5, 12, 55, 8, "text-italic"),
     ]
     step = min(3.6, 68 / max(1, len(shown)))
@@ -135,7 +136,7 @@ def _slip(deck: Deck, heading: str, shown: Sequence[Entry], whole: Sequence[Entr
 
 
 def _fitting(text: str, x: float, y: float, width: float, largest: float, face: str) -> Item:
-    text = "".join(c if c in font(face).advances else "?" for c in text)
+    text = font(face).settable(text)
     while font(face).size_for(text, width, largest, 5) is None:
         text = text[:-2].rstrip() + "…"
     return write(text, x, y, font(face).size_for(text, width, largest, 5) or 5, face, 0.5)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardbase.given import checked
+from cardbase.nouns import counted
 from cardbase.query.counting import (
     DECK_ZONES,
     DRAW_ZONES,
@@ -119,7 +120,7 @@ def _text(term: Term, field: Field, joined: str) -> str:
 def _value(value: Value, field: Field, vocabulary: Vocabulary) -> str:
     match value:
         case Number(number):
-            return f"{number} {field.unit}".strip()
+            return counted(number, field.unit) if field.unit else str(number)
         case Word(word):
             return "X" if field.type == "number" else vocabulary.say(field.name, word)
         case Phrase(text):

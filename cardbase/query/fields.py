@@ -222,7 +222,7 @@ FIELDS: tuple[Field, ...] = (
         "cost",
         "cost<=2",
         aliases=("c",),
-        unit="solaris",
+        unit="solari",
         sql_x="c.cost_is_x",
     ),
     *(_talent(talent) for talent in TALENTS),

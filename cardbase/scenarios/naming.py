@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
-from cardbase.corpus import Card, Corpus
+from cardbase.corpus import Card, Corpus, normalise
 from cardbase.errors import Malformed, NotFound
 
 
@@ -29,7 +29,7 @@ def named(text: str, corpus: Corpus, here: Collection[str] = ()) -> Card:
     """Return the card of that id, full name, short name, or beginning of a name; "(TaT)" after it says of which set.
 
     A card with an id in ``here`` goes before all others, then the set named first in data. Quotes do not matter: Soo
-    Soo Nejhre is *"Soo Soo" Nejhre*.
+    Soo Nejhre is *"Soo Soo" Nejhre*. A whole name that one card has may stand without capitals, accents and strokes.
     """
     text = _unquoted(text).strip()
     if text in corpus.by_id:
@@ -43,6 +43,9 @@ def named(text: str, corpus: Corpus, here: Collection[str] = ()) -> Card:
                 fits = number < 2 or _unquoted(card.full_name).startswith(wanted)
                 if fits and code in ("", card.set) and (not is_here or card.id in here):
                     return card
+    typed = [card for card in index.by_typed.get(normalise(wanted), ()) if code in ("", card.set)]
+    if len(typed) == 1:
+        return typed[0]
     raise NotFound(f"no card is called {text!r}", candidates=[card.full_name for card in corpus.nearest(text, 3)])
 
 
@@ -52,6 +55,8 @@ class _Index(NamedTuple):
     cards: list[Card]
     by_full_name: Mapping[str, list[Card]]
     by_name: Mapping[str, list[Card]]
+    by_typed: Mapping[str, list[Card]]
+    """Without capitals, accents and strokes."""
 
 
 _INDICES: dict[str, _Index] = {}
@@ -62,11 +67,13 @@ def _index(corpus: Corpus) -> _Index:
     if corpus.digest not in _INDICES:
         order = {card_set.code: place for place, card_set in enumerate(corpus.sets)}
         cards = sorted(corpus.cards, key=lambda card: order.get(card.set, len(order)))
-        by_full_name, by_name = defaultdict(list), defaultdict(list)
+        by_full_name, by_name, by_typed = (defaultdict[str, list[Card]](list) for _ in range(3))
         for card in cards:
             by_full_name[_unquoted(card.full_name)].append(card)
             by_name[_unquoted(card.name)].append(card)
-        _INDICES[corpus.digest] = _Index(cards, by_full_name, by_name)
+            for name in {normalise(card.full_name), normalise(card.name)}:
+                by_typed[name].append(card)
+        _INDICES[corpus.digest] = _Index(cards, by_full_name, by_name, by_typed)
     return _INDICES[corpus.digest]
 
 

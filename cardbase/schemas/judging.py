@@ -41,7 +41,10 @@ def schema_faults(name: str, record: Any, file: str) -> list[Fault]:
         return []
     root = schema(name)
     faults = {fault for error in validator(name).iter_errors(record) for fault in _faults(error, file, root)}
-    return sorted(faults, key=lambda fault: (fault.place, fault.message))
+    undeclared = {fault.place for fault in faults if fault.message == _UNDECLARED}
+    faults = {fault for fault in faults if f"{fault.place}.{_first_word(fault.message)}" not in undeclared}
+    once = {(fault.place, fault.message): fault for fault in sorted(faults, key=lambda fault: fault.hint)}
+    return [once[told] for told in sorted(once)]
 
 
 def _is_sound(name: str, record: Any) -> bool:
@@ -76,14 +79,17 @@ def _faults(error: Any, file: str, root: dict[str, Any]) -> Iterator[Fault]:
     if error.validator == "additionalProperties":
         known = sorted(error.schema.get("properties", ()))
         for field in sorted(set(error.instance) - set(known)):
-            yield Fault(file, f"{error.json_path}.{_key(field)}", "no such field", _near(field, known))
+            some = f"one of {', '.join(known)}" if 0 < len(known) <= _FEW else ""
+            yield Fault(file, f"{error.json_path}.{_key(field)}", _UNDECLARED, _near(field, known) or some)
     elif error.validator == "required":
         for field in sorted(set(error.validator_value) - set(error.instance)):
             yield Fault(file, f"{error.json_path}.{field}", "is missing", _purpose(error, root, field))
     elif error.validator == "pattern" and error.instance == "" and error.schema.get("minLength"):
         return  # that it is empty is told already
     elif error.validator == "anyOf":
-        yield Fault(file, error.json_path, f"{_show(error.instance)} will not do", _purpose(error, root))
+        ways = [_wanted(way) for way in error.validator_value]
+        wanted = f"is neither {' nor '.join(ways)}" if all(ways) else "will not do"
+        yield Fault(file, error.json_path, f"{_show(error.instance)} {wanted}", _purpose(error, root))
     else:
         yield Fault(file, error.json_path, _message(error, root), _hint(error, root))
 
@@ -92,8 +98,7 @@ def _message(error: Any, root: dict[str, Any]) -> str:
     value, wanted = _show(error.instance), error.validator_value
     match error.validator:
         case "type":
-            names = " or ".join([wanted] if isinstance(wanted, str) else wanted)
-            return f"{value} is not {names}"
+            return f"{value} is not {_wanted({'type': wanted})}"
         case "const":
             return f"{value} must be {_show(wanted)}{_for_branch(error, root)}"
         case "enum":
@@ -116,6 +121,34 @@ def _message(error: Any, root: dict[str, Any]) -> str:
             return f"{value} does not satisfy {error.validator}"
 
 
+def _first_word(message: str) -> str:
+    """Return the value with which a message begins, "" for none in quotes."""
+    return message.partition('" is none of ')[0].removeprefix('"') if message[:1] == '"' else ""
+
+
+def _wanted(node: dict[str, Any]) -> str:
+    """Return in words what one part of a schema asks for, "" where it says it in none."""
+    if "const" in node or "enum" in node:
+        return " or ".join(map(_show, node.get("enum", [node.get("const")])))
+    if not {"type", "minimum", "maximum"}.issuperset(node) or "type" not in node:
+        return str(node.get("x-form") or _TYPES.get(str(node.get("type")), ""))
+    names = [node["type"]] if isinstance(node["type"], str) else node["type"]
+    limits = f" from {node['minimum']} to {node['maximum']}" if {"minimum", "maximum"} <= node.keys() else ""
+    return " or ".join(_TYPES[name] for name in names) + limits
+
+
+_TYPES = {
+    "object": "an object in { }",
+    "array": "a list in [ ]",
+    "string": "a text in quotes",
+    "integer": "a whole number",
+    "number": "a number",
+    "boolean": "true or false",
+    "null": "null",
+}
+_UNDECLARED = "no such field"
+_FEW = 8
+"""Fields that a message names when none is near the one that was written."""
 _LIMITS = {
     "minimum": "at least",
     "maximum": "at most",

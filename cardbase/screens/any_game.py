@@ -13,7 +13,7 @@ from typing import Any, Final
 from cardbase.errors import CardbaseError, Illegal
 from cardbase.screens.console import Console
 from cardbase.screens.stop_words import STOP_WORDS, NotAsked, obey_stops
-from cardbase.tabletop import Choice, Game, GameRecord, Menu, Observation, Player, Question
+from cardbase.tabletop import Game, GameRecord, Menu, Observation, Player, Question
 from cardbase.tabletop import record as records
 from cardbase.tabletop.seats import Curtain, consent, last_asked, reveals, take_back
 
@@ -23,6 +23,10 @@ HELP: Final = (
     "question), ? 3 (what choice 3 does, and its rules), stop WORDS (ask me where they are a choice), go WORDS "
     "(no longer), full (ask me everything), undo, save, quit"
 )
+KEYS: Final = {key: key for key in ("log", "quit", "rules", "undo", "why")} | {
+    "table": "board", "choices": "all", "help": "?", "explain": "?", "hint": "board",
+}  # fmt: skip
+OWN: Final = frozenset({"board", "save", "map", "full", "stops"})
 MOST_NEWS: Final = 12
 FEW: Final = 4
 """Entries of a group from which on a small screen shows them as one line."""
@@ -135,8 +139,8 @@ class AnyGame:
         self._show(seat, question, menu)
         while True:
             try:
-                typed = self._console.read("> ")
-                if typed in ("quit", "q"):
+                typed = Menu.as_key(self._console.read("> "), menu, KEYS, OWN)
+                if typed == "quit":
                     return False
                 if typed == "undo":
                     self._undo(seat)
@@ -163,15 +167,7 @@ class AnyGame:
         self._reported = {who: min(lines, len(self.game.log_lines(who))) for who, lines in self._reported.items()}
 
     def _named(self, question: Question) -> Callable[[str], int]:
-        def named(text: str) -> int:
-            """Return the one choice that a text names, if there is one; raise ``Illegal`` with the reason."""
-            fits = Menu.fitting(question.choices, text)
-            if len(fits) != 1:
-                why = self.game.why_not(text, question.seat)
-                raise Illegal(why or f"{len(fits)} choices fit {text[:40]!r}{_listed(fits)}")
-            return fits[0].code
-
-        return named
+        return lambda text: Menu.one(question.choices, text, lambda: self.game.why_not(text, question.seat))
 
     def _show(self, seat: int, question: Question, menu: Menu) -> None:
         """Write the table, the news and the question."""
@@ -208,7 +204,9 @@ class AnyGame:
             self._console.write(self.game.log_lines(seat)[-200:])
         elif word == "why":
             fits = Menu.fitting(question.choices, rest)
-            offered = f"{rest[:40]!r} is offered{_listed(fits)}" if fits and not self.game.why_not(rest, seat) else ""
+            offered = (
+                f"{rest[:40]!r} is offered: {Menu.listed(fits)}" if fits and not self.game.why_not(rest, seat) else ""
+            )
             self._console.write([offered or Menu.why_not(self.game, rest, seat)])
         elif word == "rules":
             rules = [self._rule(rule) for rule in question.rules] or ["this question cites no rule"]
@@ -226,19 +224,19 @@ class AnyGame:
         return True
 
     def _explained(self, menu: Menu, asked: str, question: Question) -> list[str]:
-        """Return what a choice of the menu does, by its number, and the rules behind it; without a number the keys."""
-        number = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 5 else 0
-        if not 1 <= number <= len(menu.entries):
+        """Return what a choice of the menu does, by its number or words, and the rules behind it; else the keys."""
+        if asked.isascii() and asked.isdigit() and len(asked) < 5:
+            code = menu.code(int(asked))
+        else:
+            code = next(
+                (one.code for one in question.choices if asked and Menu.is_part(asked, one.words.casefold())), -1
+            )
+        if code < 0:
             return [HELP]
-        entry = menu.entries[number - 1]
-        choice = entry.choices[0]
-        effects = [choice.effect] if choice.effect and choice.effect not in entry.line else []
-        return [entry.line, *effects, *map(self._rule, choice.rules or question.rules)]
-
-
-def _listed(fits: Sequence[Choice]) -> str:
-    """Return the first of choices in words, "" for none."""
-    return ": " + ", ".join(choice.words for choice in fits[:FEW]) + ", ..." * (len(fits) > FEW) if fits else ""
+        choice = question.choice(code)
+        line = next(entry.line for entry in menu.entries if choice in entry.choices)
+        effects = [choice.effect] if choice.effect and choice.effect not in line else []
+        return [line, *effects, *map(self._rule, choice.rules or question.rules)]
 
 
 def _cut(lines: Sequence[str], most: int) -> list[str]:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
+
+from cardbase.tabletop import Menu
 
 KEYS: Final[dict[str, str]] = {
     "3": "take choice 3",
@@ -16,6 +19,7 @@ KEYS: Final[dict[str, str]] = {
     "? PET-04": "explain a rule by its id, or by words of the rules",
     "Enter": "show the table again",
     "log": "show the whole game so far",
+    "why WORDS": "why something is not offered",
     "piles": "show every pile that all may look at: discards, removed, revealed, tactics that last",
     "skip": "pass here, and in every window of this kind until the turn ends",
     "yield": "pass whatever can be passed until the turn ends; yield petition: these alone",
@@ -28,3 +32,11 @@ KEYS: Final[dict[str, str]] = {
     "concede": "give up",
     "quit": "save and leave; so do Ctrl-C and the end of input",
 }
+_ELSE: Final = {"table": "", "choices": "", "hint": "", "help": "?", "rules": "?", "explain": "?", "why": "?"}
+"""What shows what is asked for, at a table that has no key of that name."""
+
+
+def key_typed(typed: str, menu: Menu, keys: Collection[str]) -> str:
+    """Return what was typed, or what it means where that is no choice: a key of this table, "" to see it again."""
+    named = {key.partition(" ")[0] for key in keys}
+    return Menu.as_key(typed, menu, {**_ELSE, **{key: key for key in named}}, named)

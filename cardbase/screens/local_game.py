@@ -43,9 +43,8 @@ class LocalGame(GameFlow):
             return agreed() if word in ("yes", "y") else Reply(("you play on",))
         if not word:
             return Reply()
-        if word.startswith("?") or word in ("help", "h"):
-            asked = f"{word.removeprefix('?')} {rest}" if word.startswith("?") else rest
-            return Reply(tuple(self.explained(asked.strip(), menu)))
+        if word.startswith("?"):
+            return Reply(tuple(self.explained(f"{word.removeprefix('?')} {rest}".strip(), menu)))
         command = self._commands().get(word)
         if command is not None and (not rest or word in _WITH_WORDS):
             try:
@@ -61,7 +60,7 @@ class LocalGame(GameFlow):
             "skip": lambda _: self._skip(seat),
             "concede": lambda _: self._asks_first(("give up? type yes",), self._concede),
             "quit": lambda _: Reply(leaves=True),
-            "exit": lambda _: Reply(leaves=True),
+            "why": lambda words: Reply((Menu.why_not(self.game, words, seat),)),
             "log": lambda _: Reply(tuple(self.story(seat))),
             "save": lambda _: self._saved(),
             "piles": lambda _: Reply(tuple(pile_lines(self.view(), self.game.table))),
@@ -162,5 +161,5 @@ class LocalGame(GameFlow):
         return Reply((f"*sensible* plays on for {self.game.table.seat_name(seat)}",), moved=True)
 
 
-_WITH_WORDS: Final = frozenset({"stop", "go", "yield"})
+_WITH_WORDS: Final = frozenset({"stop", "go", "why", "yield"})
 """Commands that words may follow."""

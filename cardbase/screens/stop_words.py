@@ -30,19 +30,20 @@ class NotAsked:
     """What people at a terminal were not asked: each is told once of each kind."""
 
     def __init__(self) -> None:
-        self._fresh: dict[int, list[str]] = {}
+        self._fresh: dict[int, list[tuple[str, str]]] = {}
         self._told: set[tuple[int, str]] = set()
 
     def add(self, question: Question) -> None:
         """Note a question that was answered for its seat, by the last of what could have been chosen."""
-        words = question.choices[-1].words
-        if (question.seat, words) not in self._told:
-            self._told.add((question.seat, words))
-            self._fresh.setdefault(question.seat, []).append(words)
+        last = question.choices[-1]
+        if (question.seat, last.words) not in self._told:
+            self._told.add((question.seat, last.words))
+            cards = (about.removeprefix("card:") for about in last.about if about.startswith("card:"))
+            self._fresh.setdefault(question.seat, []).append((last.words, next(cards, last.words)))
 
     def told(self, seat: int) -> list[str]:
         """Return what a seat is to be told now, and how it is asked from then on."""
         return [
-            f"you were not asked whether to {words}, nor will be at such a moment: stop {words} changes that"
-            for words in self._fresh.pop(seat, [])
+            f"you were not asked whether to {words}, nor will be at such a moment: stop {name} changes that"
+            for words, name in self._fresh.pop(seat, [])
         ]

@@ -7,6 +7,7 @@ from typing import Final
 from cardbase.lessons import Host
 from cardbase.screens.board_lines import glance, screen
 from cardbase.screens.console import Console
+from cardbase.screens.keys import key_typed
 from cardbase.screens.news import IN_FULL
 
 MOST_NEWS: Final = 40
@@ -84,7 +85,7 @@ class TextUI:
         before, brief = self._parted(host.brief())
         console.write([*before, *self._news(view.seat, first=first), *shown, *host.undone(), *brief, *menu.lines()])
         while True:
-            typed = console.read("> ")
+            typed = key_typed(console.read("> "), menu, host.keys())
             reply = host.obey(typed, menu)
             console.write(reply.lines)
             if not typed:

@@ -127,9 +127,12 @@ def ask(question: str, corpus: Corpus, limit: int = 10, kinds: Iterable[str] = (
     itself = index.names.wanted_itself(question, ranked.named)
     first = [number for number in best if number in ranked.by_id]
     first = first if sentence else sorted(first, key=ranked.by_id.index)
+    defined = index.names.defined_in(question)
+    first += [number for number in defined if number in best and number not in first]
     first += [number for number in best if number in itself and number not in first]
     best = first + [number for number in best if number not in first]
-    return _grouped(ranked._replace(order=best, named=ranked.named | itself), index, min(limit, MOST_ANSWERS))
+    named = {*ranked.named, *itself, *defined}
+    return _grouped(ranked._replace(order=best, named=named), index, min(limit, MOST_ANSWERS))
 
 
 def _ranked(question: str, asked: Sequence[Wanted], index: Index, sentence: bool, by_id: list[int]) -> _Ranked:

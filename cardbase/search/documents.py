@@ -144,6 +144,11 @@ def _decks(corpus: Corpus) -> Iterator[Document]:
         yield Document("deck", path.name.removesuffix(".deck.txt"), deck.name, deck.notes, fields)
 
 
+def definitions(corpus: Corpus) -> dict[str, tuple[str, ...]]:
+    """Return the ids of what defines each term of the lexicon, best first: its own entry, then its rules."""
+    return {term.term: (*((term.term,) if term.meaning else ()), *term.rules) for term in corpus.rulebook.lexicon}
+
+
 def game_words(corpus: Corpus) -> frozenset[str]:
     """Return the stems of the words that mean something in the game: terms, titles, kinds, powers, talents."""
     book = corpus.rulebook

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from math import log
 
 from cardbase.corpus import Corpus
-from cardbase.search.documents import Document, documents, game_words, kinds_of_names
+from cardbase.search.documents import Document, definitions, documents, game_words, kinds_of_names
 from cardbase.search.names import Names
 from cardbase.search.passages import Passages
 from cardbase.search.powers import powers_of_words
@@ -27,11 +27,13 @@ class Index:
         game: frozenset[str],
         kinds: Mapping[str, tuple[str, ...]],
         powers: Mapping[str, str],
+        terms: Mapping[str, Sequence[str]],
     ) -> None:
         """Index documents.
 
         ``game`` are the stems of the words that mean something in the game, ``kinds`` those of cards' names with the
-        kind and the subtypes that each stands for, ``powers`` those that name one power.
+        kind and the subtypes that each stands for, ``powers`` those that name one power, ``terms`` the ids of what
+        defines each term.
         """
         self.powers = powers
         self.documents = found
@@ -52,7 +54,7 @@ class Index:
         self.rarities = {word: self._rarity(len(having)) for word, having in self.postings.items()}
         self.unknown = self._rarity(0)
         self.passages = Passages(((n, way) for n, document in enumerate(found) for way in document.ways), self.rarity)
-        self.names = Names(found, kinds)
+        self.names = Names(found, kinds, terms)
 
     def _add(self, number: int, document: Document) -> float:
         """Enter the words of a document; return its length, in which unseen words count by their weight."""
@@ -103,6 +105,7 @@ def index_of(corpus: Corpus) -> Index:
     for known, index in _indexes:
         if known is corpus:
             return index
-    index = Index(list(documents(corpus)), game_words(corpus), kinds_of_names(corpus), powers_of_words(corpus))
+    found = list(documents(corpus))
+    index = Index(found, game_words(corpus), kinds_of_names(corpus), powers_of_words(corpus), definitions(corpus))
     _indexes[:] = [(corpus, index), *_indexes[:1]]
     return index

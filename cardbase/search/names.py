@@ -1,17 +1,23 @@
-"""Cards and decks that a question names, and what its answers owe to them."""
+"""Cards, decks and terms that a question names, and what its answers owe to them."""
 
 from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from cardbase.search.documents import Document
-from cardbase.search.words import beside_what_is_printed, stems
+from cardbase.search.words import beside_what_is_printed, split, stems
 
 _SHORTEST = 5
 _SUBTITLE = re.compile("[,(]")
 _ID = re.compile(r"\w+(?:-\w+)+")
+
+_DEFINING = re.compile(
+    r"(?:what (?:is|are|s)|whats|define|explain|(?:what is )?(?:the )?(?:meaning|definition) of|what do you call)"
+    r"(?: an?| the)? (.+)|what (?:does|do)(?: an?| the)? (.+?) mean|(.+) (?:meaning|definition)"
+)
+"""How people ask what a term means, in words without signs."""
 
 _FIRST = 6
 """Answers before which a second named card does not stand; some of them are one answer."""
@@ -29,9 +35,13 @@ _BY_TEXT = frozenset(["Plan", "Event", "Resource"])
 class Names:
     """The names of cards and decks, up to their first comma or bracket, by the numbers of their documents."""
 
-    def __init__(self, found: Sequence[Document], kinds: Collection[str]) -> None:
-        """Read the names of documents; ``kinds`` are the words that stand in names and in no rule."""
+    def __init__(self, found: Sequence[Document], kinds: Collection[str], terms: Mapping[str, Sequence[str]]) -> None:
+        """Read the names of documents; ``kinds`` are the words that stand in names and in no rule.
+
+        ``terms`` are the ids of what defines each term of the lexicon.
+        """
         self.kinds = kinds
+        self.terms = {" ".join(split(term)): ids for term, ids in terms.items()}
         self.names = {
             number: f" {' '.join(stems(_SUBTITLE.split(document.title)[0]))} "
             for number, document in enumerate(found)
@@ -66,6 +76,14 @@ class Names:
             return set()
         named_so = {n for n, name in self.names.items() if left <= set(name.split()) and self.found[n].kind == "card"}
         return named_so if len(named_so) <= _FEW else set()
+
+    def defined_in(self, question: str) -> list[int]:
+        """Return what defines the term of which a question asks what it is, best first; nothing where it asks else."""
+        if not (asked := _DEFINING.fullmatch(" ".join(split(question)))):
+            return []
+        term = next(filter(None, asked.groups()))
+        ids = self.terms.get(term) or self.terms.get(term.removesuffix("s")) or ()
+        return [self.ids[name.casefold()] for name in ids if name.casefold() in self.ids]
 
     def by_id(self, question: str) -> list[int]:
         """Return what the question names by its id ("PET-16", "eots-pogrom"), in that order."""

@@ -13,10 +13,16 @@ from cardbase.spice_and_blood.newcomers import Newcomers
 from cardbase.spice_and_blood.run import Event, Order, Posting, Roll, Run
 from cardbase.spice_and_blood.state import State
 from cardbase.spice_and_blood.steps import STEPS
+from cardbase.spice_and_blood.tables import data_digest
 from cardbase.spice_and_blood.victory import start_of_turn
 
 RULES: Final = 5
 """Counts up with every change of the rules by which a turn may come out otherwise than one that was kept before."""
+
+
+def rules_digest() -> str:
+    """Return what campaigns rest on: the number of the rules, and a sum of the data."""
+    return f"{RULES}-{data_digest()}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -20,6 +21,8 @@ from cardbase.spice_and_blood.tables import game, switches_of, table
 
 TRAITS = {"charisma": "charisma", "sly": "sly", "constitution": "constitution", "wyrd": "wyrd", "wyrld": "wyrd"}
 FACTIONS = ("breeding", "prescience", "wayku")
+_BEFORE_NAME = re.compile(r"^(?:(?:the|house) (?!of ))*", re.IGNORECASE)
+_HOUSE = re.compile(r"\bhouse\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +103,7 @@ def check_forms(state: State, forms: Sequence[Form]) -> None:
     for number, form in enumerate(forms, 1):
         file = f"join form {number}"
         faults += _name_faults(file, form)
-        short = plain(form.name.removeprefix("House "))
+        short = plain(named_house(form.name).removeprefix("House "))
         if short in houses:
             faults.append(Fault(file, "name", f"the House name {form.name!r} is in use"))
         if plain(form.planet) in planets:
@@ -117,8 +120,9 @@ def _name_faults(file: str, form: Form) -> list[Fault]:
         [("name", form.name), ("planet", form.planet)] if "wayku" not in form.factions[:1] else [("name", form.name)]
     )
     for place, name in (*wanted, *(("women", one) for one in form.women), *(("men", one) for one in form.men)):
-        if not name.strip() or len(name) > 40 or set(name) & set('"{};<>\n\r\t'):
-            wrong = f"{name[:40]!r} is not a name" if name.strip() else "a name is missing"
+        bare = named_house(name) if place == "name" else name.strip()
+        if not bare or len(name) > 40 or set(name) & set('"{};<>\n\r\t'):
+            wrong = f"{name[:40]!r} is not a name" if bare else "a name is missing"
             faults.append(Fault(file, place, wrong, "letters, spaces, apostrophes; at most 40"))
     if form.trait and form.trait.casefold() not in TRAITS:
         faults.append(
@@ -182,7 +186,7 @@ def found_house(run: Run, form: Form, faction: str) -> str:
     house = f"H{len(run.houses) + 1:02d}"
     kind = {"": "house", "wayku": "wayku"}.get(faction, "sisterhood")
     trait = "wyrd" if kind == "sisterhood" else form_trait(form.trait)
-    name = form.name if kind == "sisterhood" or form.name.startswith("House ") else f"House {form.name}"
+    name = " ".join(form.name.split()) if kind == "sisterhood" else named_house(form.name)
     purse = int(game()["prices"]["start"]) + int(run.switches["join.catchup"]) * run.turn
     if kind == "wayku":
         purse += int(run.switches["wayku.start_solari"]) - int(game()["prices"]["start"])
@@ -199,6 +203,14 @@ def found_house(run: Run, form: Form, faction: str) -> str:
     if planet:
         run.change_planet(planet, holder=head)
     return house
+
+
+def named_house(given: str) -> str:
+    """Return the name of a House as a form gives it: with the word House once, without an article; "" for none."""
+    bare = _BEFORE_NAME.sub("", " ".join(given.split()))
+    if bare.casefold() in ("", "the", "house"):
+        return ""
+    return _HOUSE.sub("House", bare, count=1) if _HOUSE.search(bare) else f"House {bare}"
 
 
 def found_family(run: Run, house: str, holder: str) -> str:

@@ -13,6 +13,7 @@ from typing import Any
 
 from cardbase.errors import Misuse
 from cardbase.given import checked
+from cardbase.nouns import counted
 from cardbase.spice_and_blood.battle import Force, fight, kill_number, next_to_fall
 from cardbase.spice_and_blood.reckoning import age_category, attribute_of
 from cardbase.spice_and_blood.tables import game, price
@@ -103,7 +104,7 @@ def invasion(
     """
     units = len(attack) + len(defence)
     if not attack or not defence or units > MOST_UNITS:
-        raise Misuse(f"{units} units", hint=f"1 to {MOST_UNITS}, some on each side")
+        raise Misuse(counted(units, "unit"), hint=f"1 to {MOST_UNITS}, some on each side")
     for kind in (*attack, *defence):
         if kind not in game()["legions"]:
             raise Misuse(f"no kind of Legion {kind[:40]!r}", hint=", ".join(game()["legions"]))

@@ -3,7 +3,6 @@ order form, family tree. On the common sheets; a House's prints hold what that H
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -24,14 +23,14 @@ LINES = 60
 
 def line(text: str, x: float, y: float, points: float, face: str = "text", width: float = 0, align: float = 0) -> Item:
     """Return a line of text; what is too long gets smaller."""
-    chosen, text = font(face), printable(text, face)
+    chosen, text = font(face), font(face).settable(text)
     size = chosen.size_for(text, width, points, 4) if width else points
     return chosen.line(text, x, y, size or 4, INK, align)
 
 
 def card(name: str, colour: str, rows: Sequence[str]) -> Printed:
     """Return a card: a title on a coloured band, then rows of text."""
-    title = printable(name[:24], "display")
+    title = font("display").settable(name[:24])
     items: list[Item] = [
         Pen().box(CARD.grown(3)).path(PAPER),
         Pen().box(Box(-3, -3, 66, 14)).path(colour),
@@ -40,18 +39,6 @@ def card(name: str, colour: str, rows: Sequence[str]) -> Printed:
     items += [line(row, 5, 21 + 6 * number, 9, width=53) for number, row in enumerate(rows[:11]) if row]
     back = Symbol("back", CARD.grown(3), (Pen().box(CARD.grown(3)).path(colour),))
     return Printed(Symbol(name, CARD.grown(3), tuple(items)), back)
-
-
-def printable(text: str, face: str) -> str:
-    """Return a text with what a font lacks as the bare letter, such as "o" for an o with two accents, else as "?"."""
-    known = font(face).advances
-
-    def sign_of(sign: str) -> str:
-        """Return a sign, or what stands for it."""
-        bare = unicodedata.normalize("NFKD", sign)[:1]
-        return sign if sign in known else bare if bare in known else "?"
-
-    return "".join(map(sign_of, unicodedata.normalize("NFC", text)))
 
 
 def _named(report: Json) -> dict[str, str]:
@@ -110,7 +97,7 @@ def text_pages(text: str, title: str) -> list[Page]:
     face, rows = font("plain"), []
     for raw in text.splitlines():
         indent = len(raw) - len(raw.lstrip())
-        safe = printable(raw.strip(), "plain")
+        safe = font("plain").settable(raw.strip())
         rows += [(" " * indent, part) for part in face.broken(safe, 170 - indent * 1.5, 8)] if safe else [("", "")]
     pages = []
     for number, start in enumerate(range(0, max(1, len(rows)), LINES), 1):
@@ -119,7 +106,7 @@ def text_pages(text: str, title: str) -> list[Page]:
             for place, (indent, part) in enumerate(rows[start : start + LINES])
             if part
         ]
-        items.append(face.line(f"{printable(title, 'plain')}, page {number}", 105, 288, 7, INK, 0.5))
+        items.append(face.line(f"{face.settable(title)}, page {number}", 105, 288, 7, INK, 0.5))
         pages.append(Page(Symbol(f"{title} {number}", A4, tuple(items))))
     return pages
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from cardbase.nouns import counted
 from cardbase.spice_and_blood.dice import Dice
 from cardbase.spice_and_blood.newcomers import Newcomers
 from cardbase.spice_and_blood.reckoning import standing_votes
@@ -194,13 +196,20 @@ class Run(World):
 
     def publish(self, text: str, *about: str, reckoning: bool = False) -> None:
         """Tell everybody; a reckoning is shown with its sums in the Imperial minutes too."""
-        self.events.append(Event(self.step, text, ALL, reckoning, about))
+        self.events.append(Event(self.step, self._in_a_sentence(text), ALL, reckoning, about))
 
     def notify(self, text: str, *houses: str, about: tuple[str, ...] = ()) -> None:
         """Tell some Houses; NPC Houses do not listen."""
         to = tuple(dict.fromkeys(house for house in houses if self.houses[house].kind != "npc"))
         if to:
-            self.events.append(Event(self.step, text, to, about=about))
+            self.events.append(Event(self.step, self._in_a_sentence(text), to, about=about))
+
+    def _in_a_sentence(self, text: str) -> str:
+        """Return a text with the article of a House's name small where words stand before it."""
+        for house in self.houses.values():
+            if house.name.startswith("The "):
+                text = re.sub(rf"(?<=[a-z,] ){re.escape(house.name)}\b", f"the {house.name[4:]}", text)
+        return text
 
     def reckon(self, text: str) -> None:
         """Note a sum for the master."""
@@ -230,7 +239,7 @@ class Run(World):
     def pay_spice(self, house: str, amount: int, text: str) -> None:
         """Take spice out of a stock; raise ``Failed`` X402 where it is not there."""
         if amount > self.houses[house].spice:
-            raise Failed("X402", f"{amount} units of spice needed")
+            raise Failed("X402", f"{counted(amount, 'unit')} of spice needed")
         self.gain_spice(house, -amount, text)
 
     def house_order(self) -> list[str]:

@@ -13,7 +13,7 @@ from cardbase import __version__
 from cardbase.errors import Misuse
 from cardbase.given import checked
 from cardbase.spice_and_blood.dice import SecretDice
-from cardbase.spice_and_blood.engine import TurnResult, run_turn
+from cardbase.spice_and_blood.engine import TurnResult, rules_digest, run_turn
 from cardbase.spice_and_blood.founding import Form, found, new_state
 from cardbase.spice_and_blood.invariants import faults_of
 from cardbase.spice_and_blood.knowledge import seen_by
@@ -21,7 +21,6 @@ from cardbase.spice_and_blood.orders.check import check_text
 from cardbase.spice_and_blood.players import PLAYERS
 from cardbase.spice_and_blood.reckoning import standing_votes
 from cardbase.spice_and_blood.state import State
-from cardbase.spice_and_blood.tables import data_digest
 from cardbase.spice_and_blood.world import World
 from cardbase.tabletop.cluster import chunks_of
 from cardbase.tabletop.kept import GameForm, Keep, KeptSeries, gone_on, list_of, text_of, whole
@@ -147,7 +146,7 @@ class Campaigns:
         """Return all that must be equal for equal campaigns, by its name."""
         return {
             "version": __version__,
-            "data": data_digest(),
+            "data": rules_digest(),
             "players": [astuple(seat) for seat in self.seats],
             "turns": self.turns,
             "seed": self.seed,
@@ -187,7 +186,7 @@ def simulate(
 
 
 def _chunks(plan: Campaigns, numbers: Sequence[int], cluster: str) -> Iterator[list[Ending]]:
-    return chunks_of(_played, plan, numbers, data_digest, cluster, size=1)
+    return chunks_of(_played, plan, numbers, rules_digest, cluster, size=1)
 
 
 def _ending(row: Mapping[str, Any], plan: Campaigns) -> Ending:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
 
+from cardbase.nouns import counted
 from cardbase.spice_and_blood.reckoning import cast_votes, sly, standing_votes
 from cardbase.spice_and_blood.run import Failed, Order, Run, require
 from cardbase.spice_and_blood.tables import game
@@ -63,7 +64,7 @@ def truthsayers(run: Run) -> None:
             left -= each
             house = run.people[one].house
             run.t.truthsayer_votes[house] = run.t.truthsayer_votes.get(house, 0) + each
-            text = f"Truthsayer on Kaitain: {run.named(one)} speaks for {each} votes of House Corrino"
+            text = f"Truthsayer on Kaitain: {run.named(one)} speaks for {counted(each, 'vote')} of House Corrino"
             run.publish(text, one, reckoning=True)
 
 
@@ -133,7 +134,7 @@ def sell(run: Run, order: Order, left: int, tally: Tally | None, voting: dict[st
     cost = -(-votes * asked.numerator // asked.denominator)
     run.pay(order.house, cost, f"votes of {run.houses[seller].name} on {order.args['issue']}")
     run.t.sold[seller] = run.t.sold.get(seller, 0) + votes
-    run.answer(order, "done", "" if cost == solari else f"{votes} votes for {cost} Solari: no more to sell")
+    run.answer(order, "done", "" if cost == solari else f"{counted(votes, 'vote')} for {cost} Solari: no more to sell")
     if tally is None or not voting.get(order.house, True):
         run.answer(order, "done", "bought and kept out: you vote No")
     elif (

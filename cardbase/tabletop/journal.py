@@ -157,6 +157,22 @@ def hint_of_form(found: object, form: str) -> str:
     return "written by another program?"
 
 
+def other_engine(begun: object, now: int) -> Unreadable:
+    """Return why a game is not read that was begun by an engine whose games this one does not play."""
+    hint = "the version of cardbase that wrote it can read it"
+    return Unreadable(f"recorded by rules version {repr(begun)[:20]}; this one is {now}", hint=hint)
+
+
+def begun_earlier(begun: object, now: int) -> str:
+    """Return in words that a game was begun under another version of the rules, "" where it was not.
+
+    Digests prove the position up to the last of every 64 choices; the rest is for people to look at.
+    """
+    if begun == now:
+        return ""
+    return f"begun under rules version {begun}, now {now}: see whether the table is as you left it"
+
+
 def replay(game: Game, journal: Journal, made: int = 0) -> None:
     """Play a journal's choices on a game that has the first ``made``; raise ``Unreadable`` where one does not fit."""
     for number in range(made + 1, len(journal.choices) + 1):

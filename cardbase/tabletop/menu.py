@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from typing import ClassVar, Final, NamedTuple
 
-from cardbase.errors import Illegal
+from cardbase.errors import Illegal, Refused
 from cardbase.files import padded, shown_width
+from cardbase.nouns import as_typed
 from cardbase.tabletop.contract import Game
 from cardbase.tabletop.question import Choice, Question, Selects
 from cardbase.tabletop.refusing import why_not_in_words
+from cardbase.tabletop.synonyms import key_meant
 
 MANY: Final = 4
 """Amounts from which on a row of them is one line."""
 LEAST: Final = 3
 """Signs of a part that may stand anywhere in a choice; a shorter one ("n", "no") is its first word or nothing."""
 IN_SHORT: Final = {"y": "yes", "n": "no"}
+_NUMBER: Final = re.compile(r"[\"'#(\[]*(\d{1,8})[\"')\].:]*", re.ASCII)
+"""A number as people type one: 1, 1., (1), #1, "1"."""
+LIKE: Final = 0.75
+"""How alike a name and what was typed for it must be."""
 LEADING: Final = 3
 """Words of a choice that may be left out before the name in it: "ship to" of "ship to Arrakeen"."""
 
@@ -32,7 +39,7 @@ class MenuLine(NamedTuple):
     @property
     def begun(self) -> str:
         """Return what the words of a row of amounts begin with: "bid" of "bid 5", "choose" of "choose 1"."""
-        return self.choices[0].words.casefold().removesuffix(str(self.choices[0].number)).strip()
+        return as_typed(self.choices[0].words).removesuffix(str(self.choices[0].number)).strip()
 
     @property
     def line(self) -> str:
@@ -57,6 +64,30 @@ class Menu:
     def why_not(game: Game, words: str, seat: int) -> str:
         """Return what a person is answered who asks why ``words`` are not offered (``refusing``)."""
         return why_not_in_words(game, words, seat)
+
+    @staticmethod
+    def key_meant(typed: str) -> tuple[str, str]:
+        """Return the key that somebody means who does not know the keys, and what it is about (``synonyms``)."""
+        return key_meant(typed)
+
+    @staticmethod
+    def as_key(typed: str, menu: Menu | None, keys: Mapping[str, str], own: Collection[str] = ()) -> str:
+        """Return what was typed, or a key of this table where it means one and no choice of the menu.
+
+        ``keys`` are those of this table by what they are called here, ``own`` other lines that it understands itself.
+        """
+        key, about = key_meant(typed)
+        if key not in keys or typed in own or (menu is not None and menu.has(typed)):
+            return typed
+        return about if about in own else f"{keys[key]} {about}".strip()
+
+    def has(self, typed: str) -> bool:
+        """Return whether a number or words name one choice."""
+        try:
+            self.pick(typed)
+        except Refused:
+            return False
+        return True
 
     def __init__(
         self, question: Question, ranked: Sequence[int], named: Callable[[str], int], reason: str = ""
@@ -95,7 +126,7 @@ class Menu:
     @staticmethod
     def fitting(choices: Sequence[Choice], text: str) -> list[Choice]:
         """Return the choices that a text names: their words or the name in them, else the beginning of either."""
-        asked = text.strip().casefold()
+        asked = as_typed(text)
         asked = IN_SHORT.get(asked, asked)
         if not asked:
             return []
@@ -107,6 +138,43 @@ class Menu:
                 if fits is _begins and not asked.isdigit() and len(asked) < LEAST:
                     break
         return []
+
+    @staticmethod
+    def one(choices: Sequence[Choice], text: str, why_not: Callable[[], str] = str) -> int:
+        """Return the code of the one choice that a text names, or has a part of.
+
+        Raises ``Illegal`` with ``why_not`` where that says something, else with the choices that fit or come near.
+        """
+        parts = [choice for choice in choices if Menu.is_part(as_typed(text), as_typed(choice.words))]
+        fits = Menu.fitting(choices, text) or Menu.in_order(choices, text) or parts
+        if len(fits) == 1:
+            return fits[0].code
+        near = Menu.near(choices, text)
+        fitting = f"{len(fits)} choices fit {text[:40]!r}: {Menu.listed(fits)}"
+        none = f"no choice fits {text[:40]!r}" + (f"; near: {Menu.listed(near)}" if near else "")
+        raise Illegal(why_not() or (fitting if fits else none), hint="a number of the menu, or words of one")
+
+    @staticmethod
+    def listed(fits: Sequence[Choice]) -> str:
+        """Return the first of choices in words."""
+        return ", ".join(choice.words for choice in fits[:MANY]) + ", ..." * (len(fits) > MANY)
+
+    @staticmethod
+    def in_order(choices: Sequence[Choice], text: str) -> list[Choice]:
+        """Return the choices that have the words of a text in their order: "ship carthag" of "ship to Carthag"."""
+        asked = as_typed(text).split()
+        return [choice for choice in choices if len(asked) > 1 and _has_in_order(choice.words, asked)]
+
+    @staticmethod
+    def near(choices: Sequence[Choice], text: str) -> list[Choice]:
+        """Return the choices of which a word, or all behind the first ones, is nearly what was typed."""
+        names: dict[str, list[Choice]] = {}
+        for choice in choices:
+            ends = (_without(choice.words, dropped) for dropped in range(LEADING + 1))
+            for name in dict.fromkeys((*ends, *as_typed(choice.words).split())):
+                names.setdefault(name, []).append(choice)
+        found = get_close_matches(as_typed(text), [name for name in names if len(name) > LEAST], n=LEADING, cutoff=LIKE)
+        return list(dict.fromkeys(choice for name in found for choice in names[name]))
 
     @staticmethod
     def is_part(typed: str, words: str) -> bool:
@@ -127,12 +195,12 @@ class Menu:
         amounts = [choice.code for choice in self.question.choices if choice.words == text]
         if amounts:
             return amounts[0]
-        if text.isascii() and text.isdigit() and len(text) < 9:
-            return self._numbered(int(text))
+        if number := _NUMBER.fullmatch(text):
+            return self._numbered(int(number[1]))
         for entry in self.entries:
-            if len(entry.choices) > 1 and entry.begun == text.casefold():
+            if len(entry.choices) > 1 and entry.begun == as_typed(text):
                 raise Illegal("an amount is missing", hint=f"type it out: {entry.choices[0].words}")
-        named = [entry for entry in self.entries if entry.text.casefold() == text.casefold()]
+        named = [entry for entry in self.entries if as_typed(entry.text) == as_typed(text)]
         if named:
             return named[0].choices[0].code
         try:
@@ -158,8 +226,17 @@ class Menu:
         return self.entries[number - 1].choices[0].code if 1 <= number <= len(self.entries) else -1
 
 
+def _has_in_order(words: str, asked: Sequence[str]) -> bool:
+    """Return whether words begin with those asked, one after the other; a short one or a number stands whole."""
+    left = iter(as_typed(words).split())
+    return all(
+        any(word == one or (len(one) >= LEAST and not one[-1].isdigit() and word.startswith(one)) for word in left)
+        for one in asked
+    )
+
+
 def _without(words: str, dropped: int) -> str:
-    return " ".join(words.casefold().split()[dropped:])
+    return " ".join(as_typed(words).split()[dropped:])
 
 
 def _begins(words: str, asked: str) -> bool:

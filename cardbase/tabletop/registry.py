@@ -87,13 +87,14 @@ class SealedOrders:
     ``begin`` takes a setup, what each seat brought, who leads it ("" for a person) and a secret for the dice, and
     returns a campaign; ``receipt`` judges a seat's orders by what it may know, with its ``fault`` if they are refused
     whole; ``run`` runs a turn by the orders of seats and returns how the game ended, nothing while it goes on; ``seen``
-    is what a seat, or a spectator (-1), may see.
+    is what a seat, or a spectator (-1), may see; ``digest`` is a sum of how the campaign stands.
     """
 
     begin: Callable[[Json, Sequence[str], Sequence[str], str], Any]
     receipt: Callable[[Any, int, str], Json]
     run: Callable[[Any, Mapping[int, str]], Json]
     seen: Callable[[Any, int], Json]
+    digest: Callable[[Any], str]
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,7 +131,7 @@ def _turn(turn: object) -> int:
 
 def _checked(words: object) -> str:
     if not isinstance(words, str) or not words.strip() or len(words) > LONGEST:
-        raise Misuse("a stop needs a name", hint="a window, phase or card: stop tactic window")
+        raise Misuse("a stop needs a name", hint="of a window, phase or card")
     name = " ".join(words.split()).casefold()
     if not name.isprintable():
         raise Misuse(f"a stop needs a name that can be shown, not {name!r}")

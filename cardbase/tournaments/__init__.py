@@ -6,8 +6,8 @@
 
 from cardbase.tournaments.book import Book, create_book, open_book
 from cardbase.tournaments.descriptions import step_text
-from cardbase.tournaments.editions import EDITIONS, edition
-from cardbase.tournaments.evening import new_settings, next_round, reading, write_papers
+from cardbase.tournaments.editions import edition
+from cardbase.tournaments.evening import letters, new_settings, next_round, reading, write_papers
 from cardbase.tournaments.lists import changes, field_of, notices
 from cardbase.tournaments.model import Tournament
 from cardbase.tournaments.pages import named, standings_page
@@ -17,7 +17,6 @@ from cardbase.tournaments.standings import standings
 from cardbase.tournaments.steps import Step, score
 
 __all__ = [
-    "EDITIONS",
     "Book",
     "Step",
     "Tournament",
@@ -25,6 +24,7 @@ __all__ = [
     "create_book",
     "edition",
     "field_of",
+    "letters",
     "named",
     "new_settings",
     "next_round",

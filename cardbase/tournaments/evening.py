@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, datetime
 from pathlib import Path
 
 from cardbase.corpus import Corpus
-from cardbase.decks import HouseRule, ruleset_named
+from cardbase.decks import HouseRule, Ruleset, judge, read_deck, ruleset_named
 from cardbase.decks.contest import is_filled_in, list_files, lists_in, read_house_rules
-from cardbase.errors import Misuse
+from cardbase.errors import CardbaseError, Misuse
 from cardbase.files import is_folder, make_folder, read_text, write_text
 from cardbase.given import checked, wrong_argument
 from cardbase.query import card_index
 from cardbase.tournaments.editions import edition
-from cardbase.tournaments.lists import MOST_LISTS, list_row
+from cardbase.tournaments.letters import Judged, Letter, letters_to
+from cardbase.tournaments.lists import MOST_LISTS, list_row, with_corrections
 from cardbase.tournaments.model import TIE_BREAKS, Settings, Tournament
 from cardbase.tournaments.pages import (
     field_page,
@@ -29,7 +31,7 @@ from cardbase.tournaments.pages import (
 from cardbase.tournaments.pairing import LEAST, MOST, pair, past_of
 from cardbase.tournaments.report import results_csv, standings_csv, standings_text
 from cardbase.tournaments.standings import standings
-from cardbase.tournaments.steps import Step, read_lists
+from cardbase.tournaments.steps import Step, read_lists, take
 
 _BYE_POINTS = 1_000
 
@@ -91,14 +93,48 @@ def _check(settings: Settings) -> None:
 @checked
 def reading(tournament: Tournament, file: Path, corpus: Corpus) -> Step:
     """Return the step that reads and judges the lists of the tournament's folder or ZIP file as they are now."""
-    settings, place = tournament.settings, file.absolute().parent
+    with _lists_of(tournament, file) as files:
+        return _reading(tournament, file, files, corpus)
+
+
+@checked
+def letters(tournament: Tournament, file: Path, corpus: Corpus) -> list[Letter]:
+    """Return a letter to each player whose list, as it lies in the folder or ZIP file now, cannot be played."""
+    ruleset, house = _rules_of(tournament, file, corpus)
+    with _lists_of(tournament, file) as files:
+        now = take(tournament, _reading(tournament, file, files, corpus))
+        judged: dict[str, Judged] = {}
+        for label, path in files.items():
+            try:
+                judged[label] = judge(read_deck(path, corpus), corpus, ruleset, house)
+            except CardbaseError as error:
+                judged[label] = error
+        return list(letters_to(now, judged, files, corpus))
+
+
+def _reading(tournament: Tournament, file: Path, files: Mapping[str, Path], corpus: Corpus) -> Step:
+    ruleset, house = _rules_of(tournament, file, corpus)
+    owners = {player.file: player.name for player in tournament.players if player.file}
+    rows = [list_row(label, path, corpus, ruleset, house) for label, path in files.items()]
+    return read_lists(with_corrections(rows, owners))
+
+
+def _rules_of(tournament: Tournament, file: Path, corpus: Corpus) -> tuple[Ruleset, Sequence[HouseRule]]:
+    settings = tournament.settings
     ruleset = ruleset_named(settings.ruleset, dict(switch.split("=", 1) for switch in settings.switches))
-    house = _house_rules(place / settings.house_rules, settings.date, corpus) if settings.house_rules else ()
-    with lists_in(place / settings.folder, {row.file for row in tournament.lists}) as folder:
+    path = file.absolute().parent / settings.house_rules
+    return ruleset, _house_rules(path, settings.date, corpus) if settings.house_rules else ()
+
+
+@contextlib.contextmanager
+def _lists_of(tournament: Tournament, file: Path) -> Iterator[dict[str, Path]]:
+    """Yield the lists of the tournament's folder or ZIP file, which may last no longer than this."""
+    with lists_in(
+        file.absolute().parent / tournament.settings.folder, {row.file for row in tournament.lists}
+    ) as folder:
         files = list_files(folder, MOST_LISTS)
-        if folder.resolve() == file.resolve().parent:
-            files = {label: path for label, path in files.items() if not _is_of(path.name, file)}
-        return read_lists([list_row(label, path, corpus, ruleset, house) for label, path in files.items()])
+        inside = folder.resolve() == file.resolve().parent
+        yield {label: path for label, path in files.items() if not (inside and _is_of(path.name, file))}
 
 
 def _is_of(name: str, file: Path) -> bool:

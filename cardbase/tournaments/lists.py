@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import date, datetime
 from pathlib import Path
 
@@ -12,8 +13,8 @@ from cardbase.decks import PILES, Deck, HouseRule, Ruleset, Verdict, judge, read
 from cardbase.decks.contest import LISTS_LOST
 from cardbase.errors import CardbaseError
 from cardbase.given import checked
-from cardbase.tournaments.model import LONGEST_NAME, ListRow, Player, Tournament
-from cardbase.tournaments.naming import alike, is_nobody_s, name_from
+from cardbase.tournaments.model import LONGEST_NAME, ListRow, Player, Tournament, typed
+from cardbase.tournaments.naming import alike, before_edition, is_nobody_s, name_from
 
 MOST_LISTS = 1_000
 """Files of a tournament's folder."""
@@ -48,6 +49,31 @@ def list_row(
         complaint = f"cannot be judged: {type(error).__name__}: {error}"
         return ListRow(label, name_from(label), modified=modified, error=complaint)
     return _row(label, verdict, corpus, modified)
+
+
+def with_corrections(rows: Sequence[ListRow], owners: Mapping[str, str]) -> list[ListRow]:
+    """Return rows with each whose file is called after an earlier one behind that; where it names nobody it is theirs.
+
+    Of two lists of one time the latter counts. ``owners`` has the names of the players whom files were given to.
+    """
+    called = [(typed(name), row) for row in rows for name in {row.player, name_from(row.file)} if name]
+    found = [(_earlier(row, called), row) for row in rows]
+    found.sort(key=lambda pair: (pair[0].file, True, pair[1].file) if pair[0] else (pair[1].file, False, ""))
+    return [_corrected(row, other, owners) if other else row for other, row in found]
+
+
+def _earlier(row: ListRow, called: Sequence[tuple[str, ListRow]]) -> ListRow | None:
+    """Return the list after which another's file is called: "anna.txt" of "anna (2).txt"; None for any other file."""
+    name = name_from(row.file)
+    base = typed(before_edition(name))
+    if not base or base == typed(name):
+        return None
+    return next((other for key, other in called if key == base and other is not row), None)
+
+
+def _corrected(row: ListRow, other: ListRow, owners: Mapping[str, str]) -> ListRow:
+    nobody = row.player == name_from(row.file)
+    return replace(row, player=owners.get(other.file, other.player)) if nobody else row
 
 
 def _time_of(path: Path) -> str:

@@ -31,6 +31,18 @@ _OF_FILES = _OF_LISTS | frozenset(
 )
 """Words of which no person's name is made."""
 
+_OF_EDITIONS = frozenset(
+    _WORD.findall(
+        "new newer newest neu nouveau nouvelle nueva nuovo corrected correction corr korrigiert korrektur corrige fixed"
+        " fix updated update rev revised revision version changed edited copy kopie copie latest resend resent again"
+        " re fw fwd aw wg tr of from von"
+    )
+)
+"""Words around a name that say of a file that another one of it came before: "anna (2).txt", "Re: anna.txt"."""
+
+_EDITION_NUMBER = re.compile(r"(?:v|ver|rev|no|nr)?\d{1,2}")
+_GLUED_NUMBER = re.compile(r"(?<=[^\W\d_])\d{1,2}$")
+
 _MOST_OF_A_WORD = 12
 """Names with one word in common beyond which that word tells nothing: "Team", "House"."""
 
@@ -45,6 +57,20 @@ def name_from(file: str) -> str:
         words = kept[:-1] if re.search(r"\w['\u2019]s\b", stem) and kept[1:] and kept[-1] == "s" else kept
     name = " ".join(word if any(map(str.isupper, word)) else word.capitalize() for word in words)
     return (name if normalise(name) else f"List {file}")[:LONGEST_NAME].strip()
+
+
+def before_edition(name: str) -> str:
+    """Return a name made of a file's without what says that it is a later one: "Anna 2" and "Re Anna" are "Anna"."""
+    words = name.split()
+    while words and _is_of_edition(words[-1]):
+        words.pop()
+    while words and normalise(words[0]) in _OF_EDITIONS:
+        words.pop(0)
+    return _GLUED_NUMBER.sub("", " ".join(words))
+
+
+def _is_of_edition(word: str) -> bool:
+    return normalise(word) in _OF_EDITIONS | _OF_LISTS or _EDITION_NUMBER.fullmatch(word.lower()) is not None
 
 
 def is_nobody_s(name: str) -> bool:

@@ -24,6 +24,7 @@ from cardbase.web.overtime import Overtime, limited_to
 
 LARGEST: Final = 1_200_000
 """Bytes of a request."""
+_TOO_LARGE: Final = f"the request is larger than {LARGEST:,} bytes"
 SECONDS: Final = 30.0
 """Time that one answer may work."""
 WORKERS: Final = 3
@@ -113,6 +114,9 @@ async def _asked(request: Any) -> Any:
     """Return the request's object; raise ``ValueError``."""
     if request.method != "POST":
         return {name: _typed(name, request.args[name]) for name in request.args}
+    declared = request.headers.get("content-length") or ""
+    if declared.isdecimal() and int(declared) > LARGEST:
+        raise ValueError(_TOO_LARGE)
     body = b""
     more = True
     while more:
@@ -120,7 +124,7 @@ async def _asked(request: Any) -> Any:
         body += message.get("body", b"")
         more = message.get("more_body", False)
         if len(body) > LARGEST:
-            raise ValueError(f"the request is larger than {LARGEST:,} bytes")
+            raise ValueError(_TOO_LARGE)
     try:
         return parse_json(body or b"{}")
     except (ValueError, RecursionError):

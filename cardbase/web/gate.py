@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any, Final
 from urllib.parse import parse_qsl
 
@@ -38,30 +39,51 @@ def refusal(query: bytes) -> str:
     return ""
 
 
-def with_gate(app: Any) -> Any:
-    """Wrap an ASGI application: what nothing here does, or not in bounded time, gets status 400, 405 or 414."""
+def with_gate(app: Any, is_ours: Callable[[str], bool]) -> Any:
+    """Wrap an ASGI application: what nothing here does, or not in bounded time, gets status 400, 405 or 414.
+
+    ``is_ours`` says whether an address is cardbase's: asked what may be asked of it, it answers that alone.
+    """
 
     async def gated(scope: Any, receive: Any, send: Any) -> None:
         """Serve what is allowed; refuse the rest in one line."""
+        if (
+            scope["type"] == "http"
+            and scope["method"] == "OPTIONS"
+            and not _is_answer(scope)
+            and is_ours(scope["path"])
+        ):
+            await _say(send, 204, "")
+            return
         status, refusal = refused(scope) if scope["type"] == "http" else (200, "")
         if not refusal:
             await app(with_readable_cookies(scope), receive, send)
             return
-        headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"allow", ", ".join(METHODS).encode())]
-        await send({"type": "http.response.start", "status": status, "headers": headers})
-        await send({"type": "http.response.body", "body": refusal.encode() + b"\n"})
+        await _say(send, status, refusal + "\n")
 
     return gated
 
 
+async def _say(send: Any, status: int, words: str) -> None:
+    """Answer in words, and with the methods that pages answer."""
+    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"allow", ", ".join(METHODS).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": words.encode()})
+
+
 def refused(scope: Any) -> tuple[int, str]:
     """Return the status of a request that is not answered and why, in a sentence; an empty one for the others."""
-    if scope["method"] not in METHODS and "/api/" not in scope.get("path", ""):  # answers refuse it as data
+    if scope["method"] not in METHODS and not _is_answer(scope):
         return 405, f"no page answers {scope['method'][:20]}; pages answer {', '.join(METHODS)}"
     if b"\\" in (scope.get("raw_path") or b""):  # browsers read it as a slash, so that a redirect could leave the site
         return 400, "no address here has a backslash"
     query = scope.get("query_string") or b""
     return (414 if len(query) > LONGEST else 400), refusal(query) if query else ""
+
+
+def _is_answer(scope: Any) -> bool:
+    """Return whether one of the answers is asked for, which refuse as data."""
+    return "/api/" in scope.get("path", "")
 
 
 def with_readable_cookies(scope: Any) -> Any:

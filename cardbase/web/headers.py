@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 _SHARED = "img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'"
@@ -16,40 +17,14 @@ STOCK = (
     f"connect-src 'self'; {_SHARED}"
 )
 """Datasette's own pages carry scripts and styles inside the page."""
-
-OURS = (
-    "/about",
-    "/ask",
-    "/build",
-    "/cards",
-    "/decks",
-    "/docs",
-    "/judge",
-    "/learn",
-    "/play",
-    "/print",
-    "/powers",
-    "/rules",
-    "/rulings",
-    "/sets",
-    "/statistics",
-    "/questions",
-    "/api",
-    "/-/cardbase/",
-    "/-/search",
-    "/-/card-image/",
-    "/editions/",
-)
+_NOT_STOCK = (301, 302, 307, 308, 404)
+"""Answers that show no page of Datasette's own: they lead elsewhere, or are cardbase's."""
 
 
-def policy_for(path: str, stock: str = "") -> str:
-    """Return the content security policy for an address below the site's root; ``stock`` for Datasette's own pages."""
-    return STRICT if path == "/" or path.startswith(OURS) else stock or STOCK
+def with_security_headers(app: Any, is_ours: Callable[[str], bool], stock: str = "") -> Any:
+    """Wrap an ASGI application: every answer gets the headers it did not set itself.
 
-
-def with_security_headers(app: Any, root: str = "/", stock: str = "") -> Any:
-    """Wrap an ASGI application served below ``root``: every answer gets the headers it did not set itself.
-
+    ``is_ours`` says whether an address is cardbase's; what is nowhere is said on a page of its own.
     ``stock`` is another policy for Datasette's own pages, as plugins with charts of their own need one.
     """
 
@@ -60,8 +35,9 @@ def with_security_headers(app: Any, root: str = "/", stock: str = "") -> Any:
         async def send_with_headers(message: Any) -> None:
             """Add what is missing when the answer starts, its length when its first part is there."""
             if message["type"] == "http.response.start":
-                path = "/" + str(scope.get("path", "")).removeprefix(root).removeprefix("/")
-                started.update(message, headers=_added(message.get("headers", []), _headers(path, stock)))
+                ours = message["status"] in _NOT_STOCK or is_ours(str(scope.get("path", "")))
+                policy = STRICT if ours else stock or STOCK
+                started.update(message, headers=_added(message.get("headers", []), _headers(policy)))
                 return
             if started:
                 start, length = dict(started), [(b"content-length", b"%d" % len(message.get("body", b"")))]
@@ -81,9 +57,9 @@ def _added(given: Any, more: list[tuple[bytes, bytes]]) -> list[tuple[bytes, byt
     return [*given, *((name, value) for name, value in more if name not in names)]
 
 
-def _headers(path: str, stock: str) -> list[tuple[bytes, bytes]]:
+def _headers(policy: str) -> list[tuple[bytes, bytes]]:
     return [
-        (b"content-security-policy", policy_for(path, stock).encode()),
+        (b"content-security-policy", policy.encode()),
         (b"x-content-type-options", b"nosniff"),
         (b"x-frame-options", b"DENY"),
         (b"referrer-policy", b"same-origin"),

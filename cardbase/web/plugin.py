@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 from datasette import hookimpl
 from markupsafe import Markup, escape
 
+from cardbase.nouns import counted
 from cardbase.query import add_functions
 from cardbase.web import (
     about,
@@ -30,6 +32,7 @@ from cardbase.web import (
     site,
     template_fixes,
     tools,
+    wrong_addresses,
 )
 from cardbase.web.gate import with_gate
 from cardbase.web.headers import with_security_headers
@@ -82,6 +85,8 @@ ROUTES: tuple[tuple[str, Callable[..., Any]], ...] = (
 )
 """Every address of cardbase. A room with pages adds its routes here."""
 
+_ADDRESSES = tuple(re.compile(address) for address, _ in (*ROUTES, *editions.ROUTES))
+
 STYLES = tuple(route for route in ROUTES if route[1] is front.front_file)
 
 
@@ -100,8 +105,11 @@ def startup(datasette: Any) -> None:
 
 @hookimpl(tryfirst=True)
 def handle_exception(datasette: Any, request: Any, exception: Exception) -> Any:
-    """Answer what a visitor did wrong with status 400 instead of 500."""
-    return faults.bad_request(datasette, request, exception) if has_pages(datasette) else None
+    """Lead on who typed an address wrongly; answer what else a visitor did wrong with status 400 instead of 500."""
+    if not has_pages(datasette):
+        return None
+    meant = wrong_addresses.redirected(datasette, request, exception, _ADDRESSES)
+    return meant or faults.bad_request(datasette, request, exception)
 
 
 @hookimpl
@@ -122,6 +130,7 @@ def prepare_jinja2_environment(env: Any, datasette: Any) -> None:
     if has_pages(datasette):
         env.loader = template_fixes.loader(site.TEMPLATES, env.loader)
         env.filters["plain_words"] = site.plain_words
+        env.filters["counted"] = counted
         env.globals["style_address"] = partial(site.style_address, datasette)
         env.globals["front_address"] = partial(front.front_address, datasette)
         env.globals["tools"] = tools.TOOLS
@@ -157,7 +166,13 @@ def asgi_wrapper(datasette: Any) -> Callable[[Any], Any]:
     if not has_pages(datasette):
         return lambda app: app
     root, stock = datasette.setting("base_url"), site.setting_of(datasette, "datasette_policy")
-    return lambda app: with_security_headers(with_gate(app), root, stock)
+
+    def is_ours(path: str) -> bool:
+        """Return whether an address is one of cardbase's pages, or of what they load."""
+        below = "/" + path.removeprefix(root).removeprefix("/")
+        return any(address.match(below) for address in _ADDRESSES)
+
+    return lambda app: with_security_headers(with_gate(app, is_ours), is_ours, stock)
 
 
 @hookimpl

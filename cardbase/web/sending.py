@@ -14,6 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from datasette import Response
 
+from cardbase.serving import is_known
 from cardbase.web import site
 
 Handler = Callable[[Any, Any], Awaitable[Response]]
@@ -42,7 +43,7 @@ def kept(content: bytes, type: str, status: int = 200) -> Kept:
 def send(request: Any, found: Kept, fresh: str) -> Response:
     """Return the answer to a request: compressed where it may be, without its body where the visitor has it."""
     headers = {"cache-control": fresh, "etag": found.tag, "vary": "accept-encoding"}
-    if found.status == 200 and request.headers.get("if-none-match") == found.tag:
+    if found.status == 200 and is_known(request.headers.get("if-none-match"), found.tag):
         return Response("", status=304, headers=headers)
     if "gzip" in (request.headers.get("accept-encoding") or "") and compresses(found):
         return Response(found.packed, found.status, headers | {"content-encoding": "gzip"}, found.type)

@@ -95,15 +95,14 @@ def serve_site(
     listener = listen(host, port)
     import uvicorn
 
-    from cardbase.serving import PunctualProtocol
+    from cardbase.serving import settings_of
 
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{listener.getsockname()[1]}/{path}"
     say(f"browse {what} at {address} (Ctrl-C ends)")
     if open_browser:
         webbrowser.open(address)
-    config = uvicorn.Config(site.app(), log_level="warning", lifespan="on", http=PunctualProtocol)
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(settings_of(site.app()))
     try:
         server.run(sockets=[listener])
     except KeyboardInterrupt:  # the ordinary way to end

@@ -38,7 +38,7 @@ class Figure:
     @property
     def met(self) -> bool:
         """Whether the value is on the right side of the goal."""
-        return self.value <= self.goal if self.better == "low" else self.value >= self.goal
+        return bool(self.value <= self.goal if self.better == "low" else self.value >= self.goal)  # of numpy its own
 
 
 def cpu_seconds(work: Callable[[], object], runs: int = 5) -> float:

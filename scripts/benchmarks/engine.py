@@ -42,11 +42,12 @@ Draw = Callable[[random.Random], Sequence[House]]
 
 
 class Timed(NamedTuple):
-    """The nanoseconds of CPU time that a choice took, the moment it led to, and its turn."""
+    """The nanoseconds of CPU time that a choice took, the moment it led to, its turn, and what is offered there."""
 
     nanoseconds: int
     moment: str
     turn: int
+    offered: int
 
 
 def figures() -> list[Figure]:
@@ -93,7 +94,8 @@ def _reported(ours: dict[str, float], peers: dict[str, float]) -> list[Figure]:
 
 def parted(few: Sequence[Timed], many: Sequence[Timed]) -> list[Figure]:
     """Return what more cards cost in the turns that games of few last, and how much of the whole is that choices lead
-    to other moments, and how much that the same moments cost more.
+    to other moments, and how much that the same moments cost more; then how much more is offered where more cards lie
+    in play, and what finding one such option costs.
     """
     moments: dict[str, list[int]] = {}
     for one in few:
@@ -102,15 +104,22 @@ def parted(few: Sequence[Timed], many: Sequence[Timed]) -> list[Figure]:
     mixed = statistics.mean(usual.get(one.moment, one.nanoseconds) for one in many)
     turns = max(one.turn for one in few)
     of_turns = _cost([one for one in many if one.turn <= turns]) / _cost(few)
+    more = _offered(many) / _offered(few)
     return [
         Figure(f"of that at 500 cards: in turns 1 to {turns}, as games of shipped decks last", of_turns, "times", 1.5),
         Figure("of that at 500 cards: other moments to choose at", mixed / _cost(few), "times", 0, "high"),
         Figure("of that at 500 cards: the same moments", _cost(many) / mixed, "times", 0, "high"),
+        Figure("options offered at 500 cards a deck", more, "times", 0, "high"),
+        Figure("cost of an option offered at 500 cards a deck", _cost(many) / _cost(few) / more, "times", 0, "high"),
     ]
 
 
 def _cost(choices: Sequence[Timed]) -> float:
     return statistics.mean(one.nanoseconds for one in choices)
+
+
+def _offered(choices: Sequence[Timed]) -> float:
+    return statistics.mean(one.offered for one in choices)
 
 
 def _timed(*draws: Draw) -> Iterator[list[Timed]]:
@@ -133,7 +142,7 @@ def _timed_game(draw: Draw, number: int) -> list[Timed]:
         choice, turn = game.options[int(chance.random() * len(game.options))], game.state.turn
         start = time.process_time_ns()
         game.apply(choice)
-        found.append(Timed(time.process_time_ns() - start, game.moment, turn))
+        found.append(Timed(time.process_time_ns() - start, game.moment, turn, len(game.options)))
     return found
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 
 from cardbase.corpus import load_corpus
+from cardbase.nouns import noun
 from cardbase.query import FIELDS, CardIndex, card_index, explain
 from cardbase.query.counting import DECK_ZONES, DRAW_ZONES, MEASURES
 from cardbase.query.field import OPERATORS
@@ -17,7 +18,7 @@ def fields() -> str:
     rows = [
         [
             f"`{field.name}`" + "".join(f", `{alias}`" for alias in field.aliases),
-            field.type + (f" ({field.unit})" if field.unit else ""),
+            field.type + (f" ({noun(0, field.unit)})" if field.unit else ""),
             field.meaning,
             f"`{field.example}`",
         ]

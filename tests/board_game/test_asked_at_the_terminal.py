@@ -98,7 +98,8 @@ def test_what_may_be_used_is_asked_about(hand: str, spice: int, asked: bool) -> 
     """BG-DEF-15: a card without an effect now opens no window, the deal beside it is none to wait for."""
     scene = Scene("ATR", "HAR", storm=1).spice(ATR=spice, HAR=0).hand("ATR", hand)
     scene.s.discard.clear()
-    question = opened(scene).game.question(0)
+    scene.s.acting = 0
+    question = opened(scene, phase=6).game.question(0)
     assert bool(question.concerns) == asked
     assert question.default == (NONE if asked else PASS)
 

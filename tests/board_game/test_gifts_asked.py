@@ -1,4 +1,4 @@
-"""An ally is asked about a gift where the other ally may want it, not between any two steps; nobody about a deal."""
+"""Who may use a card or give something at any time is asked where that may be wanted, not between any two steps."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ MOMENTS: dict[str, tuple[int, str, dict[str, str], bool]] = {
     "a battle of the ally": (BATTLE, "windows", {"attacker": "GUI", "defender": "HAR"}, True),
     "a battle against the ally": (BATTLE, "windows", {"attacker": "HAR", "defender": "GUI"}, True),
     "between two steps of a battle of the ally": (BATTLE, "between", {"attacker": "HAR", "defender": "GUI"}, False),
-    "a battle of others": (BATTLE, "windows", {"attacker": "HAR", "defender": "EMP"}, False),
+    "a battle of the giver": (BATTLE, "windows", {"attacker": "HAR", "defender": "EMP"}, False),
+    "between two steps of a battle of the giver": (BATTLE, "between", {"attacker": "HAR", "defender": "EMP"}, False),
     "collection": (COLLECTION, "windows", {}, False),
     "the pause": (PAUSE, "windows", {}, False),
 }
@@ -44,6 +45,7 @@ def at(moment: str, giver: str, *held: str) -> Scene:
     scene.spice(HAR=0, GUI=0, **{others[giver]: 0}).spice(**{giver: 9}).hand(
         giver, *(("Residual Poison",) * (giver == "RIC")), *held
     )
+    scene.tank(giver, 2).s.discard.append(scene.card("Shield"))
     scene.s.phase = phase
     for role, key in who.items():
         setattr(scene.s, role, scene.seat({"EMP": giver}.get(key, key)))
@@ -81,9 +83,26 @@ def test_who_stops_for_a_gift_is_asked_everywhere(moment: str) -> None:
     assert answers(at(moment, "EMP"), "give spice to the ally") == {True}
 
 
-@pytest.mark.parametrize("moment", ["the storm", "between two bids", "a battle of others"])
-def test_who_holds_a_card_for_any_time_is_asked_besides(moment: str) -> None:
-    assert answers(at(moment, "EMP", "Truthtrance")) == {True}
+OWN_MOMENTS = {"revival", "the own turn", "a battle of the giver"}
+"""Where who holds a card for any time is asked about it, beside the moments of the ally."""
+
+
+@pytest.mark.parametrize("card", ["Truthtrance", "Nullentropy Box", "Tleilaxu Ghola"])
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_who_holds_a_card_for_any_time_is_asked_where_a_revival_or_an_own_turn_or_battle_begins(
+    moment: str, card: str
+) -> None:
+    """BG-TRE-13, BG-TRE-17, CR-011, BG-DEF-15: Truthtrance asked its holder eight times a turn."""
+    scene = at(moment, "EMP", card)
+    assert answers(scene) == {MOMENTS[moment][3] or moment in OWN_MOMENTS}
+    assert answers(scene, card.casefold()) == {True}
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_what_is_not_asked_about_may_still_be_played(moment: str) -> None:
+    """BG-GEN-05."""
+    scene = at(moment, "EMP", "Truthtrance")
+    assert "play Truthtrance" in {choice.words for choice in scene.choices()}
 
 
 def test_a_deal_alone_is_asked_about_nowhere() -> None:

@@ -99,7 +99,7 @@ def test_who_does_not_answer_is_given_the_default() -> None:
 def test_who_does_not_answer_fights_with_the_strongest_leader_and_nothing_else() -> None:
     """BG-DEF-04, 10, 11: dial 0 without cards; a traitor is called; the free revivals and none that are paid."""
     given: dict[str, list[tuple[str, list[str]]]] = {}
-    for seed in range(4):
+    for seed in range(8):
         game = new_game(Table(["HAR", "ATR", "BEN", "FRE", "EMP", "GUI"], turns=6), seed)
         players = [player("sensible" if seat in (0, 3) else "idle", game, seat) for seat in range(6)]
         while not game.over:

@@ -167,9 +167,27 @@ def test_amounts_are_told_from_the_least_to_the_most(typed) -> None:
 def test_the_rules_of_a_window_say_when_it_opens(typed) -> None:
     """BG-GEN-05: in words, not in the verbs of programs."""
     scene = Scene("ATR", "HAR", storm=18, switches=NO_BRIBES).hand("ATR", "Truthtrance")
-    scene.s.phase = 4
+    scene.s.phase, scene.s.acting = 6, 0
     scene.do(("windows", 0), anytime="?")
     told = typed(scene, "rules", "1")
     said = " ".join(told.split())
     assert "to use something now (BG-GEN-05)" in said
     assert "> BG-GEN-05 BG-BID-15" in said and "BG-V-" not in said
+
+
+OTHER_WORDS = {
+    "show the board": "reserves 20",
+    "history": "",
+    "what can I do?": "advisor",
+    "oops": "there is no choice of yours to take back",
+    "show rules": "BG-",
+    "help me please": "type a number of the menu",
+    "why can't I ship to Carthag?": "BG-SHI-01",
+    "1?": "",
+}
+
+
+@pytest.mark.parametrize(("words", "shown"), OTHER_WORDS.items())
+def test_keys_are_understood_by_other_words_too(typed, words: str, shown: str) -> None:
+    answered = typed(advisor(), words, "bye").rsplit("> ", 2)[1]
+    assert shown in answered and "no choice fits" not in answered

@@ -175,6 +175,17 @@ def test_check_tells_whose_name_an_own_card_bears_and_that_is_no_fault(cardbase,
     assert satisfies("check", told.out) and [one["place"] for one in json.loads(told.out)["remarks"]] == ["$.name"]
 
 
+def test_check_names_the_letters_of_an_own_name_that_our_fonts_lack(cardbase, tmp_path: Path) -> None:
+    path = own_file(tmp_path, name="Страж", title="Łowca").rename(tmp_path / "guard.json")
+    told = cardbase("check", path)
+    assert (
+        told.code == 0 and "guard.json: $.name: it is printed only in a theme that brings a font: 'Страж'" in told.out
+    )
+    assert all(f"{letter!r} (U+" in told.out for letter in "Страж")
+    path = own_file(tmp_path, name="Łowca").rename(tmp_path / "hunter.json")
+    assert cardbase("check", path).out == ""
+
+
 def test_check_counts_the_folders_of_own_cards_in(cardbase, tmp_path: Path) -> None:
     (tmp_path / "eots").mkdir()
     own_file(tmp_path / "eots").rename(tmp_path / "eots" / "carthag.json")

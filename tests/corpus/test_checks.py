@@ -106,6 +106,22 @@ def test_a_subtype_is_a_word_of_the_vocabulary() -> None:
     assert fault == "mine/own.json: $.subtypes[1]: 'Batle' is not a subtype (did you mean 'Battle'?)"
 
 
+@pytest.mark.parametrize(
+    ("card_type", "subtypes", "told"),
+    [
+        ("Persona", ["Aide", "Ally"], "ally and aide"), ("Plan", ["Venture", "Tactic"], "venture and tactic"),
+        ("Holding", ["Fief", "Charter"], "charter and fief"), ("Plan", ["Program", "Tactic"], "program and tactic"),
+        ("Resource", ["Equipment", "Personnel"], "personnel and equipment"),
+        ("Resource", ["Decree", "Enhancement"], ""),
+        ("Holding", ["Homeworld", "Fief"], ""), ("Holding", ["Fief", "Dune Fief"], ""),
+        ("Persona", ["Aide", "Spy"], ""),
+    ],
+)  # fmt: skip
+def test_a_card_of_ones_own_is_of_one_kind(card_type: str, subtypes: list[str], told: str) -> None:
+    found = said(checks.kinds_are_one, own_card(type=card_type, subtypes=subtypes))
+    assert found == [f"mine/own.json: $.subtypes: make {told}, two kinds of card (leave one out)"] * bool(told)
+
+
 def test_a_word_of_the_vocabulary_is_on_some_card_and_in_order() -> None:
     data = with_table("subtypes", lambda t: t["subtypes"].append({**t["subtypes"][0], "name": "Aaa"}))
     assert [fault.split(": ")[-1] for fault in said(checks.subtypes_are_used, data)] == [

@@ -77,7 +77,10 @@ def test_a_folder_s_name_makes_the_code_of_its_set(folder: str, code: str) -> No
     assert code_of_folder(folder) == code
 
 
-@pytest.mark.parametrize(("name", "file"), [("Iaken Nefud", "iaken-nefud"), ("Tuek's Café", "tueks-cafe"), ("—", "")])
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [("Iaken Nefud", "iaken-nefud"), ("Tuek's Café", "tueks-cafe"), ("Łódź", "lodz"), ("Đorđe", "dorde"), ("—", "")],
+)
 def test_a_name_makes_a_file_s_name(name: str, file: str) -> None:
     assert slug(name) == file
 

@@ -102,6 +102,13 @@ IX = {"id": "ix", "name": "Ix", "short": "Ix"}
         ({"powers": [IX | {"adversaries": ["ix"]}]}, "$.powers[0].adversaries[0]", "its own"),
         ({"subtypes": [{"name": "Spy", "group": "persona", "meaning": "x"}]}, "$.subtypes[0].name", "published"),
         ({"subtypes": [{"name": "Duelist", "group": "kind", "meaning": "x"}]}, "$.subtypes[0].group", "is none of"),
+        ({"subtypes": [{"name": "Man-at-Arms", "group": "label", "meaning": "x"}]}, "$.subtypes[0].name", "A to Z"),
+        ({"subtypes": [{"name": "Łowca", "group": "label", "meaning": "x"}]}, "$.subtypes[0].name", "A to Z"),
+        (
+            {"subtypes": [{"name": "Son of Worms", "group": "label", "meaning": "x"}]},
+            "$.subtypes[0].name",
+            "capital",
+        ),
         ({"cards": 5}, "$.cards", "no such field"),
     ],
     ids=str,

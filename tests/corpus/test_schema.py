@@ -31,9 +31,14 @@ def test_a_sound_card_has_no_fault() -> None:
 @pytest.mark.parametrize(
     ("changes", "expected"),
     [
-        ({"cost": "three"}, 'own.json: $.cost: "three" will not do (deployment cost in solaris'),
-        ({"cost": True}, "own.json: $.cost: true will not do"),
-        ({"command": "1"}, 'own.json: $.command: "1" is not integer (most personnel'),
+        ({"cost": "three"}, 'own.json: $.cost: "three" is neither a whole number from 0 to 99 nor "X" (deployment'),
+        ({"cost": True}, "own.json: $.cost: true is neither a whole number from 0 to 99 nor"),
+        ({"command": "1"}, 'own.json: $.command: "1" is not a whole number ('),
+        ({"cost": -1}, "own.json: $.cost: -1 is neither a whole number from 0 to 99 nor"),
+        ({"subtypes": "Ally"}, 'own.json: $.subtypes: "Ally" is not a list in [ ] ('),
+        ({"talents": ["battle"]}, 'own.json: $.talents: ["battle"] is not an object in { } ('),
+        ({"talents": {"fight": 1}}, "own.json: $.talents.fight: no such field (one of arbitration, battle, dueling,"),
+        ({"operation": ["x"]}, 'own.json: $.operation: ["x"] is not a text in quotes ('),
         ({"command": ...}, "own.json: $.command: is missing (most personnel"),
         ({"colour": "red"}, "own.json: $.colour: no such field"),
         ({"resistence": 2}, "own.json: $.resistence: no such field (did you mean resistance?)"),
@@ -42,7 +47,7 @@ def test_a_sound_card_has_no_fault() -> None:
             {"subtypes": ["Noble"]},
             'own.json: $.subtypes: ["Noble"] does not fit (of type Persona, one of the subtypes is',
         ),
-        ({"title": None}, "own.json: $.title: null is not string"),
+        ({"title": None}, "own.json: $.title: null is not a text in quotes"),
         ({"kind": "ally"}, "own.json: $.kind: no such field"),
         ({"talents": {"batle": 1}}, "own.json: $.talents.batle: no such field (did you mean battle?)"),
         ({"talents": {"battle": -1}}, "own.json: $.talents.battle: -1: at least 0"),
@@ -54,6 +59,11 @@ def test_a_sound_card_has_no_fault() -> None:
 )
 def test_a_fault_names_the_place_the_value_and_what_would_be_right(changes: dict[str, Any], expected: str) -> None:
     assert any(fault.startswith(expected) for fault in said(**changes)), said(**changes)
+
+
+@pytest.mark.parametrize("changes", [{"command": "1"}, {"talents": {"batle": 1}}, {"cost": "2"}, {"title": 5}], ids=str)
+def test_a_fault_is_told_once(changes: dict[str, Any]) -> None:
+    assert len(said(**changes)) == 1
 
 
 OF_PEOPLE = ("card", "own-set", "theme", "house-rules")

@@ -187,6 +187,14 @@ def test_a_folder_within_the_folder_is_told(folder):
     assert "late: a folder within the folder, not looked into" in run("tournament", folder, "--no-report").stderr
 
 
+def test_a_player_with_several_lists_is_told(folder):
+    for name in ("kim-old.txt", "kim.txt"):
+        (folder / name).write_text("Player: Kim\n3 Pogrom\n", encoding="utf-8")
+    done = run("tournament", folder, "--no-report")
+    assert "Kim has 2 lists: kim-old.txt, kim.txt: take out what does not count" in done.stderr
+    assert "Anna" not in done.stderr
+
+
 def test_pages_escape_what_strangers_write(folder, tmp_path):
     run("tournament", folder, "--out", tmp_path / "report")
     for page in (tmp_path / "report").glob("*.html"):

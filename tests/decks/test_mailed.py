@@ -40,6 +40,22 @@ def test_an_attached_list_is_read_whatever_its_kind_is_called(kind):
     assert parse_deck(attached(TYPED.encode("utf-16"), "deck.txt", kind), CORPUS).fingerprint() == DECK.fingerprint()
 
 
+@pytest.mark.parametrize("code", ["utf-8", "cp1252", "mac-roman", "utf-16", "utf-8-sig"])
+@pytest.mark.parametrize("kind", ["text/plain", "application/octet-stream"])
+def test_an_attached_list_is_read_in_whatever_encoding_it_was_saved(kind, code):
+    text = f"Player: Zoë Gößling “Joe”\n{TYPED}"
+    deck = parse_deck(attached(text.encode(code), "deck.txt", kind), CORPUS)
+    assert deck.player == "Zoë Gößling “Joe”" and deck.fingerprint() == DECK.fingerprint()
+
+
+def test_a_list_that_is_in_the_mail_and_attached_once_more_is_one():
+    mail = attached(TYPED.replace("\n", "\r\n").encode(), "deck.txt")
+    deck = parse_deck(mail.replace("Hi, see below.", f"Hi, my list:\n{TYPED}"), CORPUS)
+    assert deck.fingerprint() == DECK.fingerprint() and not deck.unread
+    other = attached(TYPED.replace("\n4x ", "\n3x ").replace("\n3x ", "\n2x ", 1).encode(), "deck.txt")
+    assert parse_deck(other.replace("Hi, see below.", f"Hi, my list:\n{TYPED}"), CORPUS).unread
+
+
 def test_a_picture_beside_a_list_is_not_read_for_words():
     picture = attached(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR 3 Carryall", "deck.png", "image/png")
     deck = parse_deck(picture.replace("Hi, see below.", TYPED), CORPUS)
@@ -91,7 +107,8 @@ def test_a_mail_whose_deck_is_attached_as_no_text_is_refused_with_the_name_of_th
     mail = attached(NO_TEXT[name], name).replace("Hi, see below.", words)
     with pytest.raises(Unreadable) as refused:
         parse_deck(mail, CORPUS)
-    assert f"{name} is attached, and no text" in str(refused.value)
+    way = "save it and unpack it" if name.endswith(".zip") else "the list itself is read as text or CSV"
+    assert f"{name} is attached, and no text: {way}" in str(refused.value)
 
 
 @pytest.mark.parametrize("name", NO_TEXT)

@@ -33,3 +33,10 @@ def test_one_such_name_amid_others_is_read(name):
 def test_crosses_that_count_are_no_spaced_letters():
     found = parse_deck("x x x x Stunner\nx x Pogrom\nx x x Valor", CORPUS)
     assert [entry.copies for _, entry in found.cards()] == [2, 4, 3]
+
+
+@pytest.mark.parametrize("field", ["Author", "Name"])
+@pytest.mark.parametrize("written", ["P O G R O M", 'P O G R"OM', "S T I L G A R"])
+def test_a_person_or_a_deck_keeps_letters_that_stand_apart(field, written):
+    deck = parse_deck(f"{field}: {written}\n\nHouse Deck\n3 Pogrom\n", CORPUS)
+    assert written in (deck.author, deck.name) and dict(deck.house) == {"eots-pogrom": 3}

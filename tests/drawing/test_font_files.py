@@ -26,7 +26,7 @@ from cardbase.errors import CardbaseError, MissingGlyph, Unreadable
 OURS = FOLDER / "plain.ttf"
 
 
-def opentype(target: File, without: str = "", fs_type: int = 0, units: int = 1000) -> File:
+def opentype(target: File, without: str = "", fs_type: int = 0, units: int = 1000, also: str = "") -> File:
     """Write one of our fonts as OpenType with cubic outlines, as people's fonts often are."""
     source = TTFont(OURS)
     glyphs, order = source.getGlyphSet(), source.getGlyphOrder()
@@ -37,7 +37,8 @@ def opentype(target: File, without: str = "", fs_type: int = 0, units: int = 100
         shapes[name] = pen.getCharString()
     made = FontBuilder(units, isTTF=False)
     made.setupGlyphOrder(order)
-    made.setupCharacterMap({code: name for code, name in source.getBestCmap().items() if chr(code) not in without})
+    held = {code: name for code, name in source.getBestCmap().items() if chr(code) not in without}
+    made.setupCharacterMap(held | {ord(sign): held[ord("H")] for sign in also})
     made.setupCFF("Arrakeen", {"FullName": "Arrakeen"}, shapes, {})
     made.setupHorizontalMetrics(dict(source["hmtx"].metrics))
     made.setupHorizontalHeader(ascent=900, descent=-200)
@@ -95,6 +96,27 @@ def test_signs_that_a_font_lacks_are_drawn_as_others_and_letters_are_missed(tmp_
     assert own.advances["−"] == own.advances["–"] and own.advances["’"] == own.advances["'"]
     with pytest.raises(MissingGlyph, match="ñ"):
         own.measure("señor")
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Łódź", "Žižka", "Őrség", "Ğöztepe", "Țară", "Ōtani", "Đorđe", "Ξέρξης ο Έμπορος", "Ἀχιλλεύς", "Страж Пустыни",
+     "Їжак Ґудзик", "Ђорђе", "Սարոյան", "თბილისი", "ᲗᲑᲘᲚᲘᲡᲘ", "Ệch"],
+)  # fmt: skip
+def test_a_font_of_ones_own_brings_the_letters_of_every_alphabet_that_is_set_as_it_stands(
+    tmp_path: File, name: str
+) -> None:
+    own = font(opentype(tmp_path / "own.otf", also="".join({*name} - {" "})))
+    drawn = Symbol("name", Box(0, 0, 90, 18), (own.line(name, 4, 12, 18),))
+    assert ink(Image.open(io.BytesIO(to_png(drawn, 100))).convert("L")) > 5_000
+    assert to_pdf([Page(drawn)], title="x").startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("name", ["حارس", "שומר", "砂漠", "ทราย", "रेत"])
+def test_a_script_that_is_not_set_as_it_stands_is_refused_whatever_the_font(tmp_path: File, name: str) -> None:
+    with pytest.raises(MissingGlyph, match="no glyph for") as refused:
+        font(opentype(tmp_path / "own.otf", also=name)).measure(name)
+    assert "Greek, Cyrillic" in refused.value.hint
 
 
 def damaged(target: File, **tables: Any) -> File:

@@ -21,7 +21,7 @@ async def nothing(*_: Any) -> None:
     """Stand for a handler."""
 
 
-HANDLERS = "health rule answer picture feed games open look events position journal act"
+HANDLERS = "health rule answer picture feed games open look awaited events position journal act"
 
 
 def asked(path: str) -> str:

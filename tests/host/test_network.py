@@ -316,11 +316,21 @@ def test_a_terminal_asks_for_the_table_in_its_own_columns(address: str, monkeypa
 def test_a_terminal_plays_at_a_table(address: str) -> None:
     opened, _, secrets = begun(address)
     link = Link("http", address.removeprefix("http://"), opened["table"], {"seat": secrets[0]})
-    script = [("your turn", "nonsense"), ("fits 0 choices", "add 0"), ("has", "say hello"), ("hello", "concede"),
+    script = [("your turn", "nonsense"), ("no choice fits", "add 0"), ("has", "say hello"), ("hello", "concede"),
               ("concede yes", "concede yes")]  # fmt: skip
     lines = Typed(script)
     Join(Client(link), lines).run()
     assert any("the game is over by concession: Ben wins" in line for line in lines.shown)
+
+
+def test_a_terminal_at_a_table_understands_other_words_for_its_keys(address: str) -> None:
+    opened, _, secrets = begun(address)
+    link = Link("http", address.removeprefix("http://"), opened["table"], {"seat": secrets[0]})
+    script = [("your turn", "show options"), ("add", "show me the table"), ("seat 0 sees", "commands"),
+              ("leave; your seat", "I give up"), ("concede yes", "bye")]  # fmt: skip
+    lines = Typed(script)
+    Join(Client(link), lines).run()
+    assert "your seat" in lines.shown[-1]
 
 
 def test_a_terminal_says_who_does_what_it_is_asked_about(address: str) -> None:
@@ -480,7 +490,7 @@ def test_a_terminal_asks_for_a_stream_that_ends_at_once_with_growing_pauses(monk
     assert pauses == [0.5, 1, 2, 4, 8, 16, 30, 30]
 
 
-@pytest.mark.parametrize("path", ["/nope", "/t/", "/feed/T/zzz", "/favicon.ico", "/robots.txt"])
+@pytest.mark.parametrize("path", ["/nope", "/t/x/y", "/feed/T/zzz", "/favicon.ico", "/robots.txt"])
 def test_a_wrong_address_is_a_page_that_leads_on_in_a_browser_and_json_for_programs(address: str, path: str) -> None:
     status, headers, content = ask(address, path, headers={"accept": "text/html,*/*;q=0.8"})
     assert status == 404 and headers["content-type"].startswith("text/html")
@@ -539,6 +549,7 @@ def test_who_leaves_a_closed_table_is_told_why_and_no_success(
     with pytest.raises(Illegal, match="the table is closed: bots fail 0") as left:
         join("http://h/t/abc#seat=s", "", "", "", lines)
     assert left.value.exit_code == 1 and client.acts == []
+    client.tried.put(None)  # whoever listens ends with the test
 
 
 def test_a_link_that_opens_nothing_any_more_is_no_success(monkeypatch: pytest.MonkeyPatch) -> None:

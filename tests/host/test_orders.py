@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cardbase.corpus import Corpus
 from cardbase.errors import Illegal, Misuse
 from cardbase.games import all_games
+from cardbase.tabletop import registry
 from tests.host.server import Server, run
+from tests.host.toys import GAMES, Campaign
 
 DAY = 86_400_000
 
@@ -87,3 +92,59 @@ def test_a_form_that_an_older_host_accepted_names_its_seat_when_the_game_is_to_b
                 await server.act(table, "begin", -1)
 
     run(work())
+
+
+def _other_rules(old: registry.Registry, **changes: Any) -> registry.Registry:
+    """The games of a version whose Spice and Blood, or game of numbers, goes otherwise."""
+
+    def changed(kind: registry.GameKind) -> registry.GameKind:
+        assert kind.orders is not None
+        return replace(kind, orders=replace(kind.orders, **changes))
+
+    return registry.Registry([changed(kind) if kind.id == "numbers" else kind for kind in old])
+
+
+def _nobody_scores(campaign: Campaign, _: Mapping[int, str]) -> dict[str, Any]:
+    campaign.turn += 1
+    return {}
+
+
+def _refuses(*_: object) -> dict[str, Any]:
+    raise Misuse("an order that this version does not know")
+
+
+@pytest.mark.parametrize(
+    ("changes", "earlier", "closed"),
+    [
+        ({}, "", ""),
+        (
+            {"run": _nobody_scores},
+            "turn 1: came out otherwise under the rules of this version: read the last report",
+            "",
+        ),
+        ({"run": _refuses}, "", "this game cannot continue here: an order that this version does not know"),
+        ({"begin": _refuses}, "", "this game cannot continue here: an order that this version does not know"),
+    ],
+)
+def test_turns_that_another_version_runs_otherwise_are_named_at_the_table(
+    changes: dict[str, Any], earlier: str, closed: str, tmp_path: Path
+) -> None:
+    async def first() -> str:
+        async with Server(tmp_path) as server:
+            table = await server.begun("numbers")
+            await server.act(table, "orders", 0, text="3")
+            await server.act(table, "run", -1)
+            assert (await server.sees(table, 0))["table"]["earlier"] == ""
+            return table
+
+    async def again(table: str) -> None:
+        async with Server(tmp_path, _other_rules(GAMES, **changes)) as server:
+            for seat in (0, 1):
+                told = (await server.sees(table, seat))["table"]
+                assert (told["earlier"], told["closed"]) == (earlier, closed)
+                assert told["stage"] == ("closed" if closed else "playing")
+            if not closed:
+                await server.act(table, "run", -1)
+                assert (await server.sees(table, 0))["view"]["turn"] == 3
+
+    run(again(run(first())))

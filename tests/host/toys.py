@@ -103,6 +103,7 @@ NUMBERS = registry.GameKind(
         receipt,
         run_turn,
         lambda campaign, seat: {"turn": campaign.turn, "text": f"you: {seat}, points: {campaign.points}"},
+        lambda campaign: str(campaign.points),
     ),
 )
 

@@ -120,6 +120,7 @@ CALLS: dict[str, Call] = {
     "named": (tournaments.named, lambda: {"what": "card", "name": "eots-dune", "corpus": corpus()}),
     "next_round": of(tournaments.next_round, even_so=True),
     "pairings_text": of(tournaments.pairings_text, number=1),
+    "letters": of(tournaments.letters, file=lambda: folder() / "cup.db", corpus=corpus),
     "reading": of(tournaments.reading, file=lambda: folder() / "cup.db", corpus=corpus),
     "record": of(tournaments.record, upto=1),
     "result_of": of(tournaments.result_of, line="Anna 5 3 1", round_number=1, table=1),

@@ -74,6 +74,15 @@ def test_the_wheel_carries_every_data_file_and_schema_and_nothing_of_the_tests(w
     assert "cardbase/_data/docs/query.md" in pages and {Path(name).suffix for name in pages} == {".md"}
 
 
+def unpacked(sdist: Path, folder: Path) -> Path:
+    """What an sdist unpacks to."""
+    with tarfile.open(sdist) as archive:
+        archive.extraction_filter = getattr(tarfile, "data_filter", None)  # Python 3.11 to 3.11.3 has none
+        archive.extractall(folder)
+    (source,) = folder.iterdir()
+    return source
+
+
 def contents(wheel: Path) -> dict[str, bytes]:
     with zipfile.ZipFile(wheel) as archive:
         return {name: archive.read(name) for name in archive.namelist()}
@@ -86,9 +95,7 @@ def test_the_wheel_brings_what_is_made_and_is_the_same_from_an_sdist(wheel: Path
     for name in DOCUMENTS:
         assert json.loads(made[f"cardbase/operations/{name}.json"])["says"] == read_document(name)
     assert json.loads(made["cardbase/_data/schemas/operation.schema.json"]) == tree_schema(load_table())
-    with tarfile.open(sdist) as archive:
-        archive.extractall(tmp_path, filter="data")
-    (source,) = tmp_path.iterdir()
+    source = unpacked(sdist, tmp_path)
     (tmp_path / "wheel").mkdir()
     assert contents(built("wheel", source, tmp_path / "wheel")) == made
 
@@ -109,9 +116,7 @@ def test_the_sdist_carries_nothing_that_is_made(sdist: Path) -> None:
 
 
 def test_who_unpacks_an_sdist_finds_what_who_joins_needs_and_its_tests_pass(sdist: Path, tmp_path: Path) -> None:
-    with tarfile.open(sdist) as archive:
-        archive.extractall(tmp_path, filter="data")
-    (source,) = tmp_path.iterdir()
+    source = unpacked(sdist, tmp_path)
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/packaging/test_project.py"]
     done = subprocess.run(command, cwd=source, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout
@@ -121,9 +126,7 @@ def test_the_program_for_browsers_is_the_same_from_a_checkout_that_has_made_noth
     sdist: Path, tmp_path: Path
 ) -> None:
     """A release from a clone that was worked in, and from a new one, have the same bytes."""
-    with tarfile.open(sdist) as archive:
-        archive.extractall(tmp_path, filter="data")
-    (source,) = tmp_path.iterdir()
+    source = unpacked(sdist, tmp_path)
 
     def run(code: str) -> str:
         command = [sys.executable, "-B", "-c", code]

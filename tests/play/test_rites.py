@@ -112,6 +112,17 @@ def test_surprise_force_that_does_not_suffice_is_gone() -> None:
     assert table.status("Carthag") == "disengaged"
 
 
+def test_surprise_force_of_which_none_is_given_counts_with_the_rest() -> None:
+    """SPEC-13, RB 6.2: Surprise "allows" its user to strike first."""
+    told = "Gurney Halleck may surprise in Battles; Gurney Halleck has Battle 3; Gurney Halleck carries House Battalion"
+    more = "House Battalion has Battle 2; Carthag has resistance 5"
+    table = Situation(TWO, BATTLE, told, more).interval("Anna").do("Anna: Battle led by Gurney", "Anna: on Carthag")
+    table.do("Anna: include House Battalion", "Bert: leave it unengaged", "Anna: no more")
+    assert "Anna has 5 force" in table.log()
+    table.do("Anna: put force on Carthag", "Anna: choose 5", "Anna: take the bonus")
+    assert table.status("Carthag") == "subdued"
+
+
 def doomed(*rights: int) -> Situation:
     """Return a Battle that deals no force to its target, on which the rights given lie."""
     table = Situation(TWO, BATTLE).interval("Anna")

@@ -99,32 +99,32 @@ def test_it_requests_admission_as_soon_as_it_can() -> None:
 
 
 HELD = (
+    (2, 40, 1, ("use Broken Land", "use Caladanan Exports", "buy spice")),
     (
         2,
         40,
-        1,
-        ("Duel led by Feyd Rautha, Nephew of the Baron", "no more", "petition for Sponsored Funding"),
-    ),
-    (2, 40, 3, ("use Tupile, Sanctuary Planet", "buy spice", "bid 2", "pass")),
-    (
-        4,
-        12,
-        1,
+        3,
         (
-            "use Dune Regency, Seat of the Oppressor",
-            "use Plasteel Industries",
-            "use Zenzi Bewt, Niece of Lingar Bewt now",
-            "use Zenzi Bewt, Niece of Lingar Bewt now",
-            "choose 3",
-            "pass",
+            "use Tupile, Sanctuary Planet",
+            "Duel led by Jarmush, Security Officer",
+            "choose 2",
+            "deploy Landsraad Emissary",
         ),
     ),
     (
         4,
         12,
-        2,
-        ("use Carthag", "use Spacing Industries", "buy spice", "choose 3"),
+        1,
+        (
+            "activate Challenge by Combat",
+            "choose Feyd Rautha, Nephew of the Baron",
+            "pass",
+            "pass",
+            "buy spice",
+            "use Zenzi Bewt, Niece of Lingar Bewt now",
+        ),
     ),
+    (4, 12, 2, ("use Carthag", "use Spacing Industries", "Duel led by House Swordmaster", "choose 3")),
 )
 """What *search* with so many seats and tries chose of every third thing asked it in games of *sensible* from the fourth
 turn on."""

@@ -346,6 +346,26 @@ def test_help_is_a_question_mark_too(tmp_path: Path, typed: str) -> None:
     assert ("Crysknife, Blade Weapon" if "crys" in typed else "take choice 3") in console.text
 
 
+OTHER_WORDS = {
+    "history": "House creation",
+    "my hand": "Your hand",
+    "what can I do?": "# Be done",
+    "show discard piles": "discard",
+    "oops": "there is no choice of yours to take back",
+    "the rules": "take choice 3",
+    "why can't I deploy Fanaticism?": "no card called 'fanaticism' is in your hand",
+    "explain crysknife": "Crysknife, Blade Weapon",
+    "crysknife?": "Crysknife, Blade Weapon",
+}
+
+
+@pytest.mark.parametrize(("typed", "shown"), OTHER_WORDS.items())
+def test_keys_are_understood_by_other_words_too(tmp_path: Path, typed: str, shown: str) -> None:
+    console, _ = sit(tmp_path / "g.json", ["", typed, "bye"])
+    _, answered, _ = console.text.rsplit("\n> ", 2)
+    assert shown in answered and "(? for help)" not in answered
+
+
 def test_words_asked_for_are_answered_by_the_rules_that_have_them(tmp_path: Path) -> None:
     console, _ = sit(tmp_path / "g.json", ["", "? hand limit", "quit"])
     assert "CLOSE-06: Hand limit 7" in console.text

@@ -55,6 +55,11 @@ aide | Engage: move up to 2 equipment in your hand to your domain as a subdued c
     when Anna's House Interval
     do Anna: use Trial Card; Anna: choose Spice Harvester; Anna: choose Stillsuit
     then Imperial Basin carries subdued Spice Harvester; Trial Card carries subdued Stillsuit
+aide | Engage: assign an equipment on a persona to this persona as a subdued card.
+    given Anna governs Trial Card; Bert governs House Mentat; House Mentat carries Stillsuit
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Trial Card carries subdued Stillsuit
 """
 
 DEPLOYED = """

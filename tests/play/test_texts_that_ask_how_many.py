@@ -64,6 +64,21 @@ charter | Engage: remove each program token on this card, then gain that many fa
     when Anna's House Interval
     do Anna: use Trial Card
     then Anna has 4 favor
+charter | Engage: choose any number of aides, then gain that many favor.
+    given Anna governs Trial Card; Bert governs House Agent, House Mentat, Guard Commander; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: use Trial Card; Anna: choose House Agent; Anna: choose Guard Commander; Anna: no more
+    then Anna has 3 favor
+charter | Engage: choose any number of aides, then gain 2 favor.
+    given Anna governs Trial Card; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: use Trial Card
+    then Anna has 3 favor
+charter | Engage: choose up to 2 aides, then gain X favor. X is 1 plus that many.
+    given Anna governs Trial Card; Bert governs House Agent; Anna has 1 favor
+    when Anna's House Interval
+    do Anna: use Trial Card; Anna: choose House Agent; Anna: no more if asked
+    then Anna has 3 favor
 charter | Engage: discard each card in your hand, then draw that many cards.
     given Anna governs Trial Card; Anna holds House Mentat, House Agent
     when Anna's House Interval

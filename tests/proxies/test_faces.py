@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
 from cardbase.corpus import Corpus
-from cardbase.drawing import Box, Fitted, Path, Pen, Squeeze, Stamp, Symbol, Word, font
+from cardbase.drawing import Box, Fitted, Path, Pen, Settings, Squeeze, Stamp, Symbol, Word, font
 from cardbase.drawing.emitters.png import to_image
 from cardbase.drawing.shapes import Run
 from cardbase.drawing.text import MM_PER_POINT
-from cardbase.errors import MissingGlyph
-from cardbase.proxies import LaidFace, laid_face, theme, themes
+from cardbase.errors import Faulty, MissingGlyph
+from cardbase.proxies import LaidFace, laid_face, print_job, theme, themes
 from cardbase.proxies.card_face import FRAMES, KEYWORDS, PERSONA_SIGNS, card_face, operation_words
 from cardbase.proxies.face import MOTIFS, PATTERNS, WINDOWS, typeset
 from cardbase.proxies.face.icons import ICONS
@@ -238,6 +238,23 @@ def test_the_art_gives_way_when_the_smallest_size_is_too_large(corpus: Corpus) -
     assert face.overflow == () and any("art" in note for note in face.notes)
     card = replace(card, operation="The spice must flow. " * 90)
     assert laid_face(card, corpus, theme("colour")).overflow == ("the text does not fit at 7 pt",)
+
+
+def test_letters_typed_apart_from_their_accents_are_set_whole(corpus: Corpus) -> None:
+    card = replace(corpus.by_id["eots-carthag"], name="Z\u030ciz\u030cka", title="Hejtman z C\u030cech")
+    whole = replace(card, name="Žižka", title="Hejtman z Čech")
+    assert card_face(card, "Pustynia") == card_face(whole, "Pustynia")
+
+
+def test_every_card_that_cannot_be_drawn_is_named_at_once(corpus: Corpus) -> None:
+    names = {"eots-carthag": "Карфаген", "eots-pogrom": "Погром"}
+    cards = [(replace(corpus.by_id[card], name=name), 2) for card, name in names.items()]
+    cards.append((replace(corpus.by_id["eots-arrakeen"], operation="The spice must flow. " * 90), 1))
+    with pytest.raises(Faulty, match=r"^3 cards cannot be drawn in theme colour; .*Latin letters of Europe") as refused:
+        print_job(cards, corpus, Settings.of("home-a4"))
+    told = [str(fault) for fault in refused.value.faults]
+    assert [line.partition(":")[0] for line in told] == ["eots-carthag", "eots-pogrom", "eots-arrakeen"]
+    assert all(f"{letter!r} (U+" in told[1] for letter in "Погрм")
 
 
 def test_a_letter_without_a_glyph_is_named_with_its_card(corpus: Corpus) -> None:

@@ -1,3 +1,5 @@
+import json
+
 import pytest
 
 from scripts.benchmarks import Figure, cpu_seconds, engine
@@ -14,6 +16,12 @@ def test_a_low_figure_meets_its_goal_from_below() -> None:
 def test_a_high_figure_meets_its_goal_from_above() -> None:
     assert Figure("search", 5_001, "/s", 5_000, "high").met
     assert not Figure("search", 4_999, "/s", 5_000, "high").met
+
+
+def test_a_figure_of_numpy_goes_between_processes_like_any_other() -> None:
+    numpy = pytest.importorskip("numpy", reason="no extra that brings numpy is installed")
+    won = Figure("won", numpy.float64(42), "%", 0, "high")
+    assert json.loads(json.dumps(bench.as_json("learning", won)))["met"] is True
 
 
 def test_the_table_shows_figures_beside_goals_and_shouts_a_miss() -> None:
@@ -69,9 +77,10 @@ def test_an_unknown_room_is_wrong_use_and_names_those_there_are(capsys: pytest.C
     assert ROOMS[0] in capsys.readouterr().err
 
 
-def test_what_more_cards_cost_is_parted_into_early_turns_other_moments_and_the_same_ones() -> None:
-    few = [Timed(10, "draw", 1), Timed(10, "draw", 2), Timed(30, "rite", 2)]
-    many = [Timed(20, "draw", 1), Timed(30, "rite", 2), Timed(30, "rite", 3), Timed(60, "rite", 4)]
-    early, other, same = engine.parted(few, many)
+def test_what_more_cards_cost_is_parted_by_turns_by_moments_and_by_what_is_offered() -> None:
+    few = [Timed(10, "draw", 1, 2), Timed(10, "draw", 2, 2), Timed(30, "rite", 2, 2)]
+    many = [Timed(20, "draw", 1, 2), Timed(30, "rite", 2, 4), Timed(30, "rite", 3, 4), Timed(60, "rite", 4, 6)]
+    early, other, same, offered, option = engine.parted(few, many)
     assert (early.value, other.value, same.value) == (1.5, 1.5, 1.4)
     assert other.value * same.value == (140 / 4) / (50 / 3)
+    assert (offered.value, round(option.value, 9)) == (2, 1.05)

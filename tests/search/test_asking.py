@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 import cardbase.search
 from cardbase.corpus import Corpus, load_corpus
+from cardbase.corpus.rulebook import Term
 from cardbase.errors import Misuse
 from cardbase.schemas import schema_faults
 from cardbase.search import KINDS, ask
@@ -53,6 +54,24 @@ SETS = (
     "landing",
 )
 FURTHER = {name: questions(f"{name}-questions") for name in SETS}
+
+
+DEFINING = (
+    "what is {}",
+    "what is a {}?",
+    "What does {} mean?",
+    "define {}",
+    "meaning of {}",
+    "what's {}?",
+    "explain {}",
+)
+
+
+@pytest.mark.parametrize("term", CORPUS.rulebook.lexicon, ids=lambda term: term.term)
+def test_who_asks_what_a_term_is_reads_first_what_defines_it(term: Term) -> None:
+    for form in DEFINING:
+        best = ask(form.format(term.term.lower()), CORPUS, 1)[0]
+        assert best.id in (term.term, *term.rules) and not best.weak
 
 
 def found(question: str, limit: int = 3) -> list[str]:

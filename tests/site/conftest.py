@@ -17,7 +17,7 @@ from cardbase.site import build_site
 from cardbase.site.build import close, digest
 from cardbase.site.runtime import runtime_files
 from tests.site.hosts import cut, hosted
-from tests.web.conftest import browser_type_launch_args, skip_or_fail
+from tests.web.conftest import SAME_GAMES, browser_type_launch_args, skip_or_fail
 
 __all__ = ["browser_type_launch_args"]
 
@@ -75,7 +75,7 @@ if find_spec("pytest_playwright") is None:
 def visit(host: ThreadingHTTPServer, runtime: object, browser: Any) -> Iterator[Callable[..., Any]]:
     """Open a page of the site in a browser of its own; nothing may come from elsewhere, the console stays empty."""
     context = browser.new_context()
-    context.set_default_timeout(600_000)
+    context.add_init_script(SAME_GAMES)
     root, said = f"http://127.0.0.1:{host.server_port}/", []
     context.on("request", lambda request: request.url.startswith((root, "data:", "blob:")) or said.append(request.url))
 

@@ -42,7 +42,53 @@ def test_an_order_may_follow_a_name_on_its_line() -> None:
     assert given(f"Aria (ARIA): {SHIELD}") == (["Aria"], ["", "W305"])
 
 
-@pytest.mark.parametrize("line", ["For Aria", "PERSON ARIA", "Aria shall do this:", "Figur Aria:", "now my dear Aria"])
+@pytest.mark.parametrize(
+    "head",
+    ["For Aria", "PERSON ARIA", "Orders for Aria:", "Aria's orders:", "Order of Aria", "Lady Aria",
+     "Reverend Mother Aria:", "Aria (Head)", "Aria -", "ARIA - Aria:", "[Aria]", "== Aria ==", "=== CHAR ARIA ===",
+     "## CHAR Aria", "--- Aria ---", "[CHAR ARIA]", "Siridar Baron Aria (ARIA):", "for Aria:", "To Aria"],
+)  # fmt: skip
+def test_a_head_in_other_words_or_dressed_as_a_heading_is_read(head: str) -> None:
+    actors, codes = given(f"{head}\n{SHIELD}")
+    assert (actors, codes[0], codes[-1]) == (["Aria"], "", "")
+    assert set(codes[1:-1]) <= {"W305"}
+
+
+@pytest.mark.parametrize(
+    "head",
+    ["HOUSE ORDERS", "House orders:", "The House", "Orders of the House", "[HOUSE]", "== HOUSE ==", "## House",
+     "HOUSE -", "HOUSE (Tarsk)", "HOUSE TARSK (H04)", "H04", "H04:", "Tarsk:", "House of Tarsk:",
+     "Orders for House Tarsk", "Head of House:", "--- HOUSE ---"],
+)  # fmt: skip
+def test_the_head_of_the_house_is_read_in_other_words(head: str) -> None:
+    """SB-O02: what stands below is the Head's, not of the character of the block above."""
+    stage = Stage()
+    house, _, _ = family_house(stage, solari=9000)
+    stage.person("Aria", house, "f")
+    check = stage.check(house, f"CHAR Aria\n{SHIELD}\n{head}\nSPICE RAIDING 40")
+    assert [order.verb for order in check.orders] == [SHIELD, "SPICE RAIDING"], check.lines
+
+
+@pytest.mark.parametrize("head", ["Foe:", "House Foe", "H05", "HOUSE Foe (H04)", "HOUSE H05"])
+def test_another_house_heads_no_block(head: str) -> None:
+    stage = Stage()
+    house, _, _ = family_house(stage, solari=9000)
+    family_house(stage, "Foe")
+    check = stage.check(house, f"{head}\nSPICE RAIDING 40")
+    assert not check.orders
+
+
+@pytest.mark.parametrize("head", ["CHAR Aria, Sten", "CHAR ARIA, Sten", "CHAR Aria (ARIA), Sten"])
+def test_a_head_that_names_two_orders_nobody(head: str) -> None:
+    stage = Stage()
+    house, _, _ = family_house(stage, solari=9000)
+    aria = stage.person("Aria", house, "f")
+    stage.person("Sten", house)
+    check = stage.check(house, f"{head.replace('ARIA', aria)}\n{SHIELD}")
+    assert not check.orders and "names two" in check.lines[0].message
+
+
+@pytest.mark.parametrize("line", ["Aria & Otto:", "My Aria", "Aria shall do this:", "Figur Aria:", "now my dear Aria"])
 def test_below_a_line_that_may_be_a_head_nobody_else_is_ordered(line: str) -> None:
     """Before, the order below was carried out by the character of the block above."""
     actors, codes = given(f"{line}\n{SHIELD}")
@@ -147,8 +193,13 @@ def test_a_quote_that_is_never_closed_takes_no_order_into_the_header() -> None:
     ("header", "words"),
     [
         ("game=alpha house=tarsk", "the header names no turn; the next one is turn=1"),
-        ("game=alpha turn=1", "the header names no House"),
+        ("game=alpha turn=1", "the header names no House: write house=NAME"),
         ("game=alpha turn=1 house=nobody", "there is no House 'nobody' of a player here"),
+        (
+            "game=alpha turn=1 house=Tarks",
+            "there is no House 'Tarks' of a player here; did you mean House Tarsk (H04)?",
+        ),
+        ("game=alpha turn=1 house=Corrino", "there is no House 'Corrino' of a player here"),
     ],
 )
 def test_a_header_that_lacks_something_is_told_what(tmp_path: Path, header: str, words: str) -> None:

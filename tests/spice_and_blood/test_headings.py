@@ -37,10 +37,51 @@ PROSE = [
 
 @pytest.mark.parametrize("mail", PROSE)
 def test_what_only_speaks_of_the_game_is_no_header(mail: str) -> None:
-    assert read_mail(mail.encode(), 7).fault == NO_HEADER
+    assert read_mail(mail.encode(), 7).fault.startswith(NO_HEADER)
 
 
 @pytest.mark.parametrize("line", ["END OF ORDERS?", "ENDING", "ENDOW C001"])
 def test_a_line_that_begins_with_end_ends_no_sheet(line: str) -> None:
     sheet = read_mail(f"#{HEADER}\nHOUSE\n{line}\nRECRUIT SUK PHYSICIAN\n#END\n".encode(), 7)
     assert sheet.lines == ("HOUSE", line, "RECRUIT SUK PHYSICIAN")
+
+
+WRITTEN = [
+    "#SPICEANDBLOOD\nGame: alpha\nTurn: 7\nHouse: tarsk\nPassword: x y\n",
+    "#SPICEANDBLOOD\ngame: alpha\nhouse: tarsk\nturn: 7\npass: x y\n",
+    "#SPICEANDBLOOD game=alpha turn=7\nHouse: tarsk\nPass phrase: x y\n",
+    "#SPICEANDBLOOD game=alpha turn=7 house=tarsk\npass: x y\n",
+    '#SPICE & BLOOD game=alpha turn=7 house=tarsk pass="x y"\n',
+    '#SPICE&BLOOD game=alpha turn=7 house=tarsk pass="x y"\n',
+    '#SPICE-AND-BLOOD game=alpha turn=7 house=tarsk pass="x y"\n',
+    '#Spice_and_Blood game=alpha turn=7 house=tarsk pass="x y"\n',
+    '#Spice+Blood game=alpha turn=7 house=tarsk pass="x y"\n',
+    '#Spice n Blood game=alpha turn=7 house=tarsk pass="x y"\n',
+    '#SPICEANDBLOOD game=alpha turn=7 house=tarsk phrase="x y"\n',
+    '#SPICEANDBLOOD game=alpha turn=7 house=tarsk passphrase="x y"\n',
+    "#SPICEANDBLOOD game=alpha turn=7 house=tarsk pass phrase = x y\n",
+    "#SPICEANDBLOOD game=alpha turn=7 house=tarsk pass-phrase: x y\n",
+    "SPICE & BLOOD game=alpha turn=7 house=tarsk pass=x y\n",
+]
+
+
+@pytest.mark.parametrize("header", WRITTEN)
+def test_a_header_is_read_in_the_words_and_lines_of_whoever_writes_it(header: str) -> None:
+    sheet = read_mail(f"{header}HOUSE: RECRUIT SUK PHYSICIAN\n#END\n".encode(), 7)
+    assert (sheet.fault, [line for line in sheet.lines if line]) == ("", ["HOUSE: RECRUIT SUK PHYSICIAN"])
+    assert sheet.header == {"game": "alpha", "turn": "7", "house": "tarsk", "pass": "x y"}
+
+
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        ("#SPICEANDBLOD game=alpha turn=7", "'SPICEANDBLOD game=al'"),
+        ("#SPICEANBLOOD game=alpha", "'SPICEANBLOOD game=al'"),
+        ("#SPYCEANDBLOOD", "'SPYCEANDBLOOD'"),
+        ("SPICEANDBLOOD", "'SPICEANDBLOOD'"),
+        ("Spice and Blood: turn 7", "'Spice and Blood: tur'"),
+    ],
+)
+def test_a_line_that_may_be_meant_for_the_header_is_named(line: str, shown: str) -> None:
+    fault = read_mail(f"Hello\n{line}\nHOUSE\n#END\n".encode(), 7).fault
+    assert fault == f"{NO_HEADER} (line 2 begins with {shown})"

@@ -9,6 +9,7 @@ import quopri
 import pytest
 
 from cardbase.spice_and_blood.orders.mail import read_mail
+from cardbase.spice_and_blood.orders.texts import subject_of
 
 TERMS = (
     "{transfer: solari 300 from TARSK to KESTRIN; children: TARSK; pledge: votes 11 from KESTRIN to TARSK until 10150}"
@@ -152,3 +153,41 @@ def test_a_joined_line_keeps_the_count_of_lines() -> None:
 )
 def test_a_hostile_mail_is_refused_whole(mail: bytes) -> None:
     assert read_mail(mail).fault
+
+
+CHARSETS = ["utf\ufffd8", "\xfctf-8", "utf-8\0", "", "x" * 99, "idna", "punycode", "zip", "utf-7", "undefined", "?"]
+WORDS = ["orders", "=?", "a" * 500, "\xfc", "=FF=FE", "////", "=", "A", "SGk=", "\0"]
+
+
+@pytest.mark.parametrize("charset", CHARSETS)
+@pytest.mark.parametrize("kind", ["q", "b", "Q", "x", ""])
+def test_a_mail_whose_subject_is_in_no_charset_is_read_for_its_orders(charset: str, kind: str) -> None:
+    for word in WORDS:
+        for codec in ("utf-8", "latin-1"):
+            subject = f"=?{charset}?{kind}?{word}?=".encode(codec, "replace")
+            sheet = read_mail(HEAD.replace(b"Subject: x", b"Subject: " + subject) + PLAIN + SHEET.encode())
+            assert not sheet.fault and len(sheet.lines) == len(LINES)
+            assert isinstance(subject_of(b"From: a@b\nSubject: " + subject + b"\n\nx"), str)
+
+
+@pytest.mark.parametrize("charset", ["ut�-8", "none such", "x" * 500, "", "%s", "utf-8*en", "ähem"])
+@pytest.mark.parametrize("coding", ["q", "b", "Q", "x"])
+@pytest.mark.parametrize("field", ["Subject", "From", "Content-Type"])
+def test_a_field_in_an_encoding_that_is_none_breaks_nothing(charset: str, coding: str, field: str) -> None:
+    mail = (
+        f"{field}: =?{charset}?{coding}?YQ==?=\nX-Other: y\nX-Third: z\n\n#SPICEANDBLOOD game=a turn=7\nHOUSE\n#END\n"
+    )
+    assert read_mail(mail.encode(), 7).header == {"game": "a", "turn": "7"}
+    without = mail.replace("#SPICEANDBLOOD", "no header")
+    assert read_mail(without.encode(), 7).fault
+
+
+LARGE = 900_000
+REPEATED = ("#SPICE\n", "#SPICEANDBLOOD\n", "#END\n", "<td>x", "<blockquote>", "<!--", "<script>", "<s", "> ", "&amp;")
+
+
+@pytest.mark.parametrize("head", [HEAD + PLAIN, HEAD + b"Content-Type: text/html; charset=utf-8\n\n<p>", b""])
+@pytest.mark.parametrize("sign", REPEATED)
+def test_the_largest_mail_of_one_sign_is_refused_as_soon_as_a_small_one(sign: str, head: bytes) -> None:
+    """What is looked for in a text must not be looked for again from each place: minutes would tell."""
+    assert read_mail(head + (sign * (LARGE // len(sign))).encode()).fault

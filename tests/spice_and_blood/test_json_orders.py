@@ -138,7 +138,7 @@ def test_every_order_can_be_given_as_an_object() -> None:
         ({"actor": "H04", "verb": "SPICE_RAIDING", "args": {"money": 20}}, "E103", "money"),
         ({"actor": "H04", "verb": "SPICE_RAIDING", "args": {"solari": 20, "planet": "P004"}}, "E103", "planet"),
         ({"actor": "C003", "verb": "RAISE_REVOLUTIONARIES", "args": {"planet": "P007", "count": 9}}, "E201", "Sly"),
-        ({"actor": "C001", "verb": "INCREASE_TAXATION\nHOUSE\nSPICE RAIDING 20"}, "E104", "no planet"),
+        ({"actor": "C001", "verb": "INCREASE_TAXATION\nHOUSE\nSPICE RAIDING 20"}, "E104", "two orders"),
         ({"actor": "C001: DUEL C004\nHOUSE", "verb": "SPICE_RAIDING", "args": [20]}, "E101", "actor"),
     ],
 )  # fmt: skip

@@ -12,8 +12,9 @@ import pytest
 
 from cardbase.spice_and_blood import report_page, report_text
 from cardbase.spice_and_blood.reports.data import gazette, house_report, master_sheet
+from cardbase.spice_and_blood.run import Run
 from tests.spice_and_blood.campaign import played
-from tests.spice_and_blood.stage import Stage, family_house
+from tests.spice_and_blood.stage import QuietDice, Stage, family_house
 
 ROOM = Path("cardbase/spice_and_blood")
 HOUSES = ("H04", "H05", "H06", "H07")
@@ -131,6 +132,13 @@ def test_sb_192_a_contract_in_force_names_the_couple_and_the_houses() -> None:
 
 
 @pytest.mark.parametrize("path", [*sorted(ROOM.rglob("*.py")), Path("cardbase/cli/blood_text.py")], ids=str)
+def test_what_is_counted_is_said_with_its_noun(path: Path) -> None:
+    """ "House Corrino: 1 votes"; a sum ("of 944 votes"), a constant and an average are never 1."""
+    counts = re.findall(r"(?<!of )\{([^{}]*)\} (?:votes|units|points|revolutionaries|fiefs)\b", path.read_text("utf-8"))
+    assert [one for one in counts if not one.isupper() and not one.endswith(":.0f")] == []
+
+
+@pytest.mark.parametrize("path", [*sorted(ROOM.rglob("*.py")), Path("cardbase/cli/blood_text.py")], ids=str)
 def test_no_words_leave_it_to_the_reader_whether_it_is_one_or_many(path: Path) -> None:
     assert re.findall(r"\w+\(s\)(?=[\"' ,;{}])", path.read_text("utf-8")) == []
 
@@ -164,3 +172,22 @@ def test_a_house_that_is_out_reads_so_and_gets_no_aim_and_no_form(write: Callabl
     assert "House Tarsk is out of the game and gives no more orders." in ended
     assert not [word for word in ("How you win", "more would do", "Order form") if word in ended]
     assert all(word in going_on for word in ("How you win", "more would do", "Order form"))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Aria is Head of The Sisters from now on", "Aria is Head of the Sisters from now on"),
+        ("The Sisters have lost their homeworld", "The Sisters have lost their homeworld"),
+        ("a son, Otto, is born to Aria, of The Sisters", "a son, Otto, is born to Aria, of the Sisters"),
+        ("11 votes (The Sisters 11)", "11 votes (The Sisters 11)"),
+        ("House Oriel, The Sisters and The Sisterss", "House Oriel, the Sisters and The Sisterss"),
+    ],
+)
+def test_the_article_of_a_house_is_small_within_a_sentence(text: str, said: str) -> None:
+    stage = Stage()
+    house = stage.house("The Sisters", "sisterhood", faction="breeding")
+    run = Run(stage.state(), (), QuietDice({}))
+    run.publish(text)
+    run.notify(text, house)
+    assert [event.text for event in run.events] == [said, said]

@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 
 from cardbase.schemas import schema_faults
-from cardbase.tournaments import EDITIONS, Step, open_book, standings, step_text
+from cardbase.tournaments import Step, open_book, standings, step_text
+from cardbase.tournaments.editions import EDITIONS
 from tests.commandline import Cardbase
 from tests.tournaments.conftest import PLAYERS, deck_text
 
@@ -314,7 +315,7 @@ def test_changes_doubles_late_lists_and_locks_are_reported(cardbase: Cardbase, c
 
     assert has(r"look at: bert.deck.txt: of 2033-.*, after the deadline 2026-11-22T18:00:00")
     counts = r"\(dora-2.deck.txt counts, though it came too late\)"
-    assert has(rf"one player, several lists: dora-2.deck.txt, dora.deck.txt {counts}")
+    assert has(rf"one player, several lists: dora.deck.txt, dora-2.deck.txt {counts}")
     assert has(r"one deck \([0-9a-f]{8}\), several lists: carla.deck.txt, twin.deck.txt")
     assert has(r"look at: Emil: no list") and has(r"look at: Bert: locked as [0-9a-f]{8}, now [0-9a-f]{8}")
     assert has(r"^new: twin.deck.txt \(legal\)") and has(r"^changed: bert.deck.txt") and has(r"^gone: emil.deck.txt")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from cardbase.tournaments import open_book
-from cardbase.tournaments.naming import name_from
+from cardbase.tournaments.naming import before_edition, name_from
 from tests.commandline import Cardbase
 from tests.tournaments.conftest import PLAYERS, deck_text
 
@@ -121,7 +121,7 @@ def test_a_second_player_made_by_a_former_name_is_told_and_is_no_player_of_two_l
     two_lists(lists)
     cardbase("tournament", "new", cup, lists)
     assert (
-        "one player, several lists: bert-1.txt, bert.deck.txt (bert.deck.txt counts)"
+        "one player, several lists: bert.deck.txt, bert-1.txt (bert.deck.txt counts)"
         in cardbase("tournament", "show", cup).out
     )
     cardbase("tournament", "rename", cup, "Bert", "Bert Brecht")
@@ -138,3 +138,54 @@ def test_who_has_the_own_former_name_again_is_told_of_nobody(cardbase: Cardbase,
     cardbase("tournament", "rename", cup, "Bert", "Berta")
     cardbase("tournament", "rename", cup, "Berta", "Bert")
     assert "called so" not in cardbase("tournament", "lists", cup).out
+
+
+LATER = [
+    "bert-2.txt", "bert2.txt", "bert (2).txt", "bert_v2.txt", "bert.v2.txt", "bert v3.txt", "Bert NEW.txt",
+    "bert new list.txt", "bert-corrected.txt", "bert corrected 2.txt", "bert_korrigiert.txt", "bert Korrektur.csv",
+    "bert neu.txt", "Copy of bert.txt", "bert - Kopie.txt", "bert copy.txt", "Re bert.txt", "RE_ bert.eml",
+    "AW bert.txt", "Fwd bert.txt", "bert update.txt", "bert rev 2.txt", "bert final.txt", "bert final 2.txt",
+    "bert fixed.json", "bert (1).txt", "bert deck 2.txt", "bert latest.txt", "bert again.txt", "bert 2.txt",
+]  # fmt: skip
+"""What the file is called in which Bert's corrected list comes."""
+
+
+@pytest.mark.parametrize("name", LATER)
+def test_a_correction_that_names_nobody_is_of_whom_its_file_is_called_after(
+    cardbase: Cardbase, cup: Path, lists: Path, name: str
+) -> None:
+    cardbase("tournament", "new", cup, lists)
+    (lists / name).write_text(deck_text(11, ""), encoding="utf-8")
+    for path in lists.iterdir():  # as files that were saved or unpacked together, where one is called later
+        os.utime(path, (1e9, 1e9 + (path.name == name == "bert final.txt")))
+    cardbase("tournament", "lists", cup)
+    after = open_book(cup).tournament()
+    assert [player.name for player in after.players] == list(PLAYERS)
+    assert file_of(cup, "Bert") == name
+
+
+@pytest.mark.parametrize(
+    "names", [("kim1.txt", "kim2.txt"), ("table 1.txt", "table 2.txt"), ("IMG_2211.txt", "IMG_2212.txt")]
+)
+def test_numbered_files_without_one_that_has_no_number_are_of_several(
+    cardbase: Cardbase, cup: Path, lists: Path, names: tuple[str, str]
+) -> None:
+    for number, name in enumerate(names):
+        (lists / name).write_text(deck_text(10 + number, ""), encoding="utf-8")
+    cardbase("tournament", "new", cup, lists)
+    assert len(open_book(cup).tournament().players) == len(PLAYERS) + 2
+
+
+def test_a_correction_of_who_was_renamed_is_theirs(cardbase: Cardbase, cup: Path, lists: Path) -> None:
+    (lists / "IMG.txt").write_text(deck_text(11, ""), encoding="utf-8")
+    cardbase("tournament", "new", cup, lists)
+    cardbase("tournament", "rename", cup, "IMG", "Sara Lund")
+    (lists / "IMG (2).txt").write_text(deck_text(12, ""), encoding="utf-8")
+    os.utime(lists / "IMG.txt", (1e9, 1e9))
+    cardbase("tournament", "lists", cup)
+    assert file_of(cup, "Sara Lund") == "IMG (2).txt" and len(open_book(cup).tournament().players) == len(PLAYERS) + 1
+
+
+def test_a_name_is_left_alone_by_what_says_nothing_of_editions() -> None:
+    names = ("Anna", "Anna Neumann", "Van Dyke", "Team 2000", "Renew Smith")
+    assert [before_edition(name) for name in names] == list(names)

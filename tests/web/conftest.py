@@ -11,6 +11,7 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,8 @@ from cardbase.corpus import Corpus
 from cardbase.database import build_database
 from cardbase.schemas import metadata_file
 from cardbase.web import datasette_for
+from tests.web.opened import patient
+from tests.web.slow import slow_down
 
 CHROMIUM = os.environ.get("CARDBASE_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
 ARGUMENTS = [
@@ -32,6 +35,17 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+SAME_GAMES = f"""{{
+  let state = {int(os.environ.get("CARDBASE_GAMES", "1"))};
+  Math.random = () => {{
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }};
+}}"""
+"""What a page takes by chance, its decks and its game too, is the same in each run; CARDBASE_GAMES chooses others."""
 
 
 def skip_or_fail(reason: str) -> None:
@@ -46,6 +60,30 @@ def browser_type_launch_args() -> dict[str, Any]:
     if not CHROMIUM:
         skip_or_fail("no chromium on this machine (apt-get install chromium)")
     return {"executable_path": CHROMIUM, "args": ARGUMENTS}
+
+
+if find_spec("pytest_playwright") is not None:
+    patient()
+    if "CARDBASE_SLOW" in os.environ:
+        slow_down(int(os.environ["CARDBASE_SLOW"]))
+
+    @pytest.fixture
+    def context(context: Any) -> Any:
+        """The browser's context of a test, where the same games are dealt in each run."""
+        context.add_init_script(SAME_GAMES)
+        return context
+
+    @pytest.fixture(autouse=True)
+    def pages_end_with_their_test(request: pytest.FixtureRequest) -> Iterator[None]:
+        """Close what a test opened: pages that nobody looks at any more would go on and slow those of other tests."""
+        if "browser" not in request.fixturenames:
+            yield
+            return
+        browser = request.getfixturevalue("browser")
+        before = set(browser.contexts)
+        yield
+        for opened in set(browser.contexts) - before:
+            opened.close()
 
 
 @pytest.fixture(scope="session")
@@ -105,10 +143,6 @@ def site_address(built: Path) -> Iterator[str]:
 @pytest.fixture
 def at(page: Any, site_address: str) -> Callable[[str], Any]:
     """Open an address of the site in a browser."""
-    from playwright.sync_api import expect  # an extra: the tests without a browser do without
-
-    page.set_default_timeout(60_000)
-    expect.set_options(timeout=60_000)
 
     def at(address: str) -> Any:
         page.goto(site_address + address)

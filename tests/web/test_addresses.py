@@ -189,3 +189,31 @@ def test_where_the_databases_lie_is_told_nobody(ask: Ask, built: Path) -> None:
 
 def test_the_builder_is_marked_where_decks_are(ask: Ask) -> None:
     assert re.search(r'<a href="/decks" aria-current="true"', ask("/build").text)
+
+
+TYPED = {
+    "/Cards": "/cards", "/CARDS": "/cards", "/Rules/pet-04": "/rules/pet-04", "/RULES/PET-04": "/rules/PET-04",
+    "/Judge": "/judge", "/Play": "/play", "/play/index.html": "/play", "/index.html": "/", "/Start": "/",
+    "/cards.": "/cards", "/cards,": "/cards", "/~63ards": "/cards", "/cards~20": "/cards",
+    "/DOCS": "/docs", "/About": "/about", "/decks/Fremen-Desert-Power": "/decks/fremen-desert-power", "/API": "/api",
+    "/-/Search": "/-/search", "/Sets/eots": "/sets/eots", "/build.html": "/build",
+    "/(judge)": "/judge", "/questions/Best_Ranks": "/questions/best_ranks",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("typed", TYPED)
+def test_an_address_typed_by_hand_leads_where_it_was_meant(ask: Ask, typed: str) -> None:
+    answer = ask(typed)
+    assert (answer.status_code, answer.headers["location"]) == (302, TYPED[typed])
+    assert "unsafe" not in answer.headers["content-security-policy"]
+    assert ask(TYPED[typed]).status_code in (200, 302)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["/nowhere", "//evil.example", "/index.html/evil.example", "/~2F~2Fevil.example", "/~5Cevil.example", "/~3Cb~3E"],
+)
+def test_an_address_that_means_nothing_here_leads_nowhere_else(ask: Ask, typed: str) -> None:
+    answer = ask(typed)
+    assert answer.status_code == 404 and "location" not in answer.headers
+    assert "There is nothing at this address" in answer.text

@@ -63,7 +63,7 @@ def test_a_visitor_searches_from_the_start_page_and_opens_a_card(visit: Any) -> 
         "data-href", "/cards?q=game%3Aboard%20shield"
     )
     page.get_by_label("Find cards").fill("paul son of")
-    expect(page.get_by_role("option", name=re.compile("^Paul Atreides")).first).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("option", name=re.compile("^Paul Atreides")).first).to_be_visible()
     page.get_by_label("Find cards").press("Enter")
     expect(page.get_by_role("status")).to_contain_text("card")
     page.locator('.faces a[href="/cards/eots-paul-atreides"]').click()
@@ -77,7 +77,7 @@ def test_a_visitor_follows_a_power_and_narrows_by_kind(visit: Any) -> None:
     page.get_by_role("link", name="All 23 cards").click()
     expect(page.get_by_role("status")).to_have_text("23 cards")
     page.locator(".rail").get_by_role("link", name=re.compile("^ally")).click()
-    expect(page.get_by_role("status")).to_have_text("7 cards", timeout=60_000)
+    expect(page.get_by_role("status")).to_have_text("7 cards")
 
 
 def test_a_visitor_asks_by_conditions(visit: Any) -> None:

@@ -13,7 +13,6 @@ from tests.web.sizes import SIZES
 
 pytest.importorskip("playwright", reason="the extra web-test is not installed")
 pytestmark = pytest.mark.web
-MOST = 60_000
 CHOICE = "#question .choice"
 LOST = "[role=alert]:has-text('the connection is lost')"
 SILENT = "[role=alert]:has-text('The host does not answer')"
@@ -24,7 +23,6 @@ PLACES = """[...document.querySelectorAll('#question, #question button, .acts bu
 def page_of(browser: Any, address: str, size: str = "phone", *, timed: bool = False) -> Any:
     """A page of a size, at a clock of its own where it is ``timed``; what fails on it is kept in ``failed``."""
     page = browser.new_context(viewport=SIZES[size], has_touch=size != "desk").new_page()
-    page.set_default_timeout(MOST)
     page.failed = []
     page.on("pageerror", lambda error: page.failed.append(str(error)))
     if timed:

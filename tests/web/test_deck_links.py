@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import base64
 import os
 import re
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -55,6 +57,54 @@ def test_an_address_is_read_whatever_mails_and_chats_put_into_it(at: Any) -> Non
     broken = [good[:-1], good[:200], good[:50] + good[54:], "hello", "2%20Carthag", good[::-1]]
     assert page.evaluate(READ, broken) == [CHANGED] * len(broken)
     assert page.evaluate(READ, [page.evaluate(PACK, "x" * 1_000_001)]) == ["what the address holds is too large"]
+
+
+DECKS = sorted((Path(__file__).parents[2] / "data" / "decks").glob("*.deck.txt"))
+SHORT = ["2 Carthag\n", "Sponsor: Fremen\n3 Crysknife\n", "Name: Ä\n1 Dune\n" * 9, "1 Kindjal\n2 Kindjal\n12 Kindjal\n"]
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+OTHERS = """async ([pack, letters, each]) => {
+    const { unpacked } = await import("/-/cardbase/front/address.js");
+    const text = await unpacked(pack);
+    const others = [];
+    const tryIt = async (form) => {
+        if ((await unpacked(form).catch(() => text)) !== text) others.push(form);
+    };
+    for (let at = 0; at < pack.length; at += 1) {
+        const now = letters.indexOf(pack[at]);
+        const changed = each.map((step) => letters[(now + step) % letters.length]);
+        for (const letter of changed) await tryIt(pack.slice(0, at) + letter + pack.slice(at + 1));
+        await tryIt(pack.slice(0, at) + pack.slice(at + 1));
+        await tryIt(pack.slice(0, at) + (pack[at + 1] ?? "") + pack[at] + pack.slice(at + 2));
+    }
+    return others;
+}"""
+"""Reads an address with one letter changed, left out, or with two exchanged; returns those that are another text."""
+
+
+def unchecked(text: str) -> str:
+    """An address as it was made before addresses carried a check."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    return base64.urlsafe_b64encode(packer.compress(text.encode()) + packer.flush()).decode().rstrip("=")
+
+
+def test_addresses_of_before_stay_valid(at: Any) -> None:
+    page = at("/about")
+    texts = [*SHORT, *(deck.read_text(encoding="utf-8") for deck in DECKS)]
+    assert page.evaluate(READ, [unchecked(text) for text in texts]) == texts
+
+
+@pytest.mark.parametrize("text", range(len(SHORT)))
+def test_an_address_in_which_a_letter_was_changed_is_no_other_deck(text: int, at: Any) -> None:
+    page = at("/about")
+    pack = page.evaluate(PACK, SHORT[text])
+    assert page.evaluate(OTHERS, [pack, LETTERS, list(range(1, 64))]) == []
+
+
+@pytest.mark.parametrize("deck", range(0, len(DECKS), 3))
+def test_an_address_of_a_whole_deck_in_which_a_letter_was_changed_is_no_other_deck(deck: int, at: Any) -> None:
+    page = at("/about")
+    pack = page.evaluate(PACK, DECKS[deck].read_text(encoding="utf-8"))
+    assert page.evaluate(OTHERS, [pack, LETTERS, [1, 32]]) == []
 
 
 def test_an_address_that_was_cut_says_what_to_do(at: Any) -> None:

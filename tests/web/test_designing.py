@@ -157,6 +157,19 @@ def test_what_is_folded_away_is_opened_by_the_fault_that_stands_in_it(at: Any) -
     expect(field(page, "Intrigue")).to_be_focused()
 
 
+@pytest.mark.parametrize("kind", ["fief", "homeworld"])
+def test_talents_that_are_missing_are_led_to(kind: str, at: Any) -> None:
+    page = at("/design")
+    field(page, "Name").fill("Unskilled")
+    page.get_by_role("combobox", name="Kind").select_option(kind)
+    page.get_by_role("button", name="Talents", exact=True).press("Enter")
+    summary = page.get_by_text("Talents and what its host must have")
+    expect(summary).to_be_focused()
+    expect(summary).to_have_attribute("aria-invalid", "true")
+    page.keyboard.press("Tab")
+    expect(field(page, "Dueling")).to_be_focused()
+
+
 def test_an_emptied_talent_folds_nothing_away_and_what_is_saved_is_what_stands_there(at: Any) -> None:
     page = at("/design")
     broker(page)
@@ -228,6 +241,12 @@ def kept(page: Page) -> list[str]:
     return sorted(f"{one['name']} {json.loads(one['text'])['cost']}" for one in page.evaluate(script))
 
 
+def wait_until_it_reaches(page: Any, card: str) -> None:
+    """A browser brings what one tab keeps to the process of another by and by."""
+    while card not in kept(page):
+        page.wait_for_timeout(50)
+
+
 def test_two_tabs_keep_a_card_each_and_neither_overwrites_what_the_other_changed(at: Any) -> None:
     page = at("/design")
     broker(page)
@@ -235,6 +254,7 @@ def test_two_tabs_keep_a_card_each_and_neither_overwrites_what_the_other_changed
     other.goto(page.url)
     expect(field(other, "Name")).to_have_value("Quiet Broker")
     field(page, "Cost").fill("3")
+    wait_until_it_reaches(other, "Quiet Broker 3")
     field(other, "Cost").fill("4")
     expect(other.get_by_text("Another tab changed it too: both are kept")).to_be_visible()
     field(page, "Cost").fill("5")

@@ -22,13 +22,11 @@ from tests.host.toys import GAMES
 pytest.importorskip("playwright", reason="the extra web-test is not installed")
 pytestmark = pytest.mark.web
 PHONE, DESK = {"width": 360, "height": 780}, {"width": 1280, "height": 800}
-MOST = 40_000
 
 
 def opened_page(browser: Any, address: str, size: Any = None) -> Any:
     """Open an address in a browser of its own."""
     page = browser.new_context(viewport=size or DESK).new_page()
-    page.set_default_timeout(MOST)
     page.on("dialog", lambda dialog: dialog.accept())
     page.goto(address)
     return page
@@ -282,7 +280,6 @@ def test_a_stream_of_which_an_event_is_broken_is_asked_for_again_from_the_beginn
         opened, path, secrets = begun(address)
         told(address, f"{path}/talk", secrets[0], {"text": "hello"})
         page = browser.new_context(viewport=PHONE).new_page()
-        page.set_default_timeout(MOST)
         asked: list[str] = []
 
         def answered(route: Any) -> None:
@@ -413,7 +410,6 @@ def test_a_link_is_copied_or_marked_where_the_page_has_no_clipboard(browser: Any
     with hosted(tmp_path) as address:
         opened = told(address, "/api/tables", "", {"game": "race", "seats": 2})
         page = browser.new_context(viewport=PHONE).new_page()
-        page.set_default_timeout(MOST)
         page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
         page.add_init_script(f"document.execCommand = () => {str(copies).lower()}")
         page.goto(f"{address}/t/{opened['table']}#owner={opened['owner']}&join={opened['join']}")
@@ -476,7 +472,6 @@ def test_a_reports_rulers_are_as_wide_as_the_page(browser: Any, tmp_path: Path, 
         state = told(address, path, secrets[0])
         state["view"]["text"] = f"House Veyra\n{ruler}\nA report -- of a -9 and == 2\n"
         page = browser.new_context(viewport=PHONE).new_page()
-        page.set_default_timeout(MOST)
         told_time = 'event: time\ndata: {"now": 1, "role": "seat:0"}\n\n'
         stream = {"content_type": "text/event-stream", "body": f"{told_time}event: look\ndata: {json.dumps(state)}\n\n"}
         page.route("**/events", lambda route: route.fulfill(**stream))

@@ -35,7 +35,6 @@ def links(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
 @pytest.fixture(scope="module")
 def page(browser: Any, links: dict[str, str]) -> Any:
     page = browser.new_context(viewport=PHONE, has_touch=True).new_page()
-    page.set_default_timeout(40_000)
     page.goto(links["seat"])
     page.wait_for_selector("#orders")
     return page
@@ -141,7 +140,6 @@ def test_a_report_without_an_order_form_is_shown_whole(text: str, page: Any) -> 
 
 def test_an_owner_without_a_seat_runs_the_turn(page: Any, links: dict[str, str]) -> None:
     owner = page.context.browser.new_context(viewport=PHONE).new_page()
-    owner.set_default_timeout(40_000)
     owner.goto(links["owner"])
     owner.get_by_text("Reports are for the Houses").wait_for()
     owner.get_by_role("button", name="Run the turn now").click()

@@ -103,7 +103,7 @@ def test_no_heading_of_a_column_is_broken_within_a_word(printed: Any, address: s
 
 def test_a_judged_list_is_printed_whole_with_its_verdict(printed: Any) -> None:
     page = printed("judge#shipped=fremen-desert-power")
-    page.get_by_role("heading", name="Desert Power is legal").wait_for(timeout=60_000)
+    page.get_by_role("heading", name="Desert Power is legal").wait_for()
     hidden = page.locator("textarea").evaluate("(one) => one.scrollHeight - one.clientHeight")
     assert hidden <= 1
     assert not page.locator("select, input[type=file]").first.is_visible()

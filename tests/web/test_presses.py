@@ -16,7 +16,6 @@ from tests.web.sizes import SIZES
 pytest.importorskip("playwright", reason="the extra web-test is not installed")
 pytestmark = pytest.mark.web
 ACTS = {"Take back": "/undo", "Let a bot play on": "/stand-in", "Pause": "/pause"}
-MOST = 60_000
 PLACE = "JSON.stringify(document.querySelector('.acts').getBoundingClientRect())"
 
 
@@ -28,7 +27,6 @@ def choose(address: str, path: str, secret: str) -> None:
 
 def page_of(browser: Any, address: str, table: str, secret: str, size: str) -> Any:
     page = browser.new_context(viewport=SIZES[size]).new_page()
-    page.set_default_timeout(MOST)
     page.goto(f"{address}/t/{table}#seat={secret}")
     page.wait_for_selector("#acts button:has-text('Pause'):enabled")
     return page
@@ -206,7 +204,6 @@ def test_eight_seats_and_their_piles_fit_every_screen_with_what_can_be_done_in_s
         told(address, f"{path}/begin", opened["owner"], {})
         for name, size in ALL_SIZES.items():
             page = browser.new_context(viewport=size, reduced_motion="reduce").new_page()
-            page.set_default_timeout(MOST)
             page.goto(f"{address}/t/{opened['table']}#seat={secrets[0]}")
             page.wait_for_selector(".house")
             page.evaluate("document.querySelectorAll('.strip details').forEach(one => { one.open = true; })")

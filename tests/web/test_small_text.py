@@ -93,6 +93,6 @@ def test_a_key_leads_to_no_card_that_lies_below_the_question(page: Page, site_ad
     page.set_viewport_size({"width": 390, "height": 700})
     page.goto(f"{site_address}/play")
     page.get_by_role("button", name="Begin").click()
-    page.locator(".choice, .amount").first.wait_for(timeout=60_000)
+    page.locator(".choice, .amount").first.wait_for()
     page.evaluate("() => document.querySelector('.table-bar button')?.focus()")
     assert tabbed(page, 40) == set()

@@ -17,6 +17,7 @@ import pytest
 
 from cardbase.corpus import Corpus
 from cardbase.games import all_games
+from tests.commandline import HANGS
 from tests.host.network import hosted, told
 
 pytest.importorskip("playwright", reason="the extra web-test is not installed")
@@ -65,7 +66,6 @@ class Terminal:
 def sit(browser: Any, link: str, name: str, deck: str, faults: list[str]) -> Any:
     """Sit down in a separate browser and bring a deck."""
     page = browser.new_context(viewport={"width": 390, "height": 844}).new_page()
-    page.set_default_timeout(MOST)
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.on("console", lambda told: faults.append(told.text) if "Content Security" in told.text else None)
     page.goto(link)
@@ -78,13 +78,11 @@ def sit(browser: Any, link: str, name: str, deck: str, faults: list[str]) -> Any
 
 
 CHOICES = "#question :is(.choice, .amount .act):enabled"
-MOST = 300_000
-"""Milliseconds after which a test gives up: a machine may be as slow as it likes, but not stand still."""
 
 
 def asked_of(pages: list[Any]) -> Any:
     """Wait until somebody may choose."""
-    end = time.monotonic() + MOST / 1000
+    end = time.monotonic() + HANGS
     while time.monotonic() < end:
         for page in pages:
             if page.locator(CHOICES).count():
@@ -138,7 +136,7 @@ def take_back(pages: list[Any]) -> None:
 
 def wait_for_the_end(pages: list[Any], terminal: Terminal) -> None:
     """Wait until every browser shows that the game is over; tell where all stand if one never does."""
-    end = time.monotonic() + MOST / 1000
+    end = time.monotonic() + HANGS
     while not all(page.locator(OVER).count() for page in pages):
         if time.monotonic() > end:
             raise AssertionError(([page.inner_text(".side") for page in pages], terminal.lines[-30:]))
@@ -149,7 +147,6 @@ def test_four_browsers_and_a_terminal_play_a_game_to_its_end(browser: Any, corpu
     faults: list[str] = []
     with hosted(tmp_path, all_games(corpus), corpus=corpus) as address:
         owner = browser.new_context().new_page()
-        owner.set_default_timeout(MOST)
         owner.goto(address)
         owner.fill("input[name=seats]", "4")
         owner.select_option("select[name=watch]", "link")
@@ -202,7 +199,6 @@ def test_a_browser_that_keeps_nothing_keeps_its_seat_in_the_address(browser: Any
         context = browser.new_context(viewport={"width": 390, "height": 844})
         context.add_init_script(script)
         page = context.new_page()
-        page.set_default_timeout(MOST)
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.goto(f"{address}/t/{opened['table']}#join={opened['join']}")
         page.fill("#who", "Anna")
@@ -254,7 +250,7 @@ def to_a_battle(address: str, path: str, secrets: list[str]) -> None:
 
 def wait_until(holds: Callable[[], object]) -> None:
     """Wait until something holds."""
-    end = time.monotonic() + MOST / 1000
+    end = time.monotonic() + HANGS
     while not holds():
         assert time.monotonic() < end
         time.sleep(0.05)
@@ -269,7 +265,6 @@ def test_a_browser_and_a_terminal_see_no_battle_plan_before_both_are_sealed(
         path = f"/api/tables/{table}"
         to_a_battle(address, path, secrets)
         page = browser.new_context().new_page()
-        page.set_default_timeout(MOST)
         page.goto(f"{address}/t/{table}#seat={secrets[0]}")
         page.wait_for_selector("#question :text('which leader to play')")
         first = told(address, path, secrets[0])["question"]["choices"][0]["words"]
@@ -292,7 +287,6 @@ def test_a_refused_deck_is_told_before_the_eyes_of_who_brings_it(browser: Any, c
     with hosted(tmp_path, all_games(corpus), corpus=corpus) as address:
         opened = told(address, "/api/tables", "", {"game": "ccg", "seats": 2})
         page = browser.new_context(viewport={"width": 390, "height": 844}).new_page()
-        page.set_default_timeout(MOST)
         page.goto(f"{address}/t/{opened['table']}#join={opened['join']}")
         page.fill("#who", "Ben")
         page.click("text=Sit down")

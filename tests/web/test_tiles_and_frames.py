@@ -75,3 +75,16 @@ def test_what_is_on_has_a_frame_where_colours_are_forced(
     assert len(looks) >= least
     assert set(looks) == {"solid3px"}
     context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("address", ["statistics", "decks/fremen-desert-power"])
+def test_bars_have_the_colour_of_the_letters_where_colours_are_forced(
+    browser: Browser, site_address: str, address: str, scheme: Any
+) -> None:
+    page = browser.new_context(forced_colors="active", color_scheme=scheme).new_page()
+    page.goto(f"{site_address}/{address}")
+    page.locator(".bars rect").first.wait_for(state="attached")
+    fills = page.locator(".bars rect").evaluate_all("(all) => all.map((one) => getComputedStyle(one).fill)")
+    assert set(fills) == {page.evaluate("getComputedStyle(document.body).color")}
+    page.context.close()

@@ -9,6 +9,8 @@ if TYPE_CHECKING:
 
 LEADER_GUESS = 4
 """Strength taken for an opponent's unknown leader, weapon and cards aside."""
+MORE = 2
+"""Forces beyond those needed that an attack brings: who loses them in vain has none left when the game is decided."""
 
 
 class Evaluation:
@@ -55,6 +57,16 @@ class Evaluation:
         """Return how many strongholds win."""
         return 4 if self.mate >= 0 else 3
 
+    def missing(self, seat: int) -> int:
+        """Return how many strongholds more another seat needs to win, alone or with its ally."""
+        return (4 if self.view["seats"][seat]["ally"] >= 0 else 3) - self.held_by(seat)
+
+    def held_by(self, seat: int) -> int:
+        """Return how many strongholds another seat and its ally hold alone."""
+        side = {seat, self.view["seats"][seat]["ally"]}
+        held = (self.foes.get(territory, {}).keys() for territory in self.table.board.strongholds)
+        return sum(bool(holders) and holders <= side for holders in held)
+
     def best_leader(self) -> int:
         """Return the strength of the best living leader."""
         strengths = {leader.id: leader.strength for leader in self.table.leaders}
@@ -65,6 +77,12 @@ class Evaluation:
         good = {card.name for card in self.table.printing if card.kind in ("weapon", "defence")}
         return sum(name in good for name in self.view["hand"])
 
+    def is_spare(self, name: str) -> bool:
+        """Return whether a card of the hand is a weapon or defence of which kind there is another."""
+        kinds = {card.name: card.kind for card in self.table.printing}
+        kind = kinds[name]
+        return kind in ("weapon", "defence") and sum(kinds[other] == kind for other in self.view["hand"]) > 1
+
     def needed(self, territory: int) -> int:
         """Return how many forces should be there to win against those who stand there."""
         strongest = max(self.foes.get(territory, {}).values(), default=0)
@@ -72,19 +90,13 @@ class Evaluation:
         return max(1, strongest + edge + 1) if strongest else 0
 
     def waits(self) -> bool:
-        """Return whether the last turn wins without strongholds: for Guild and Fremen and their allies."""
-        t = self.table
-        defaults = [seat for seat in (t.gui, t.fre) if seat >= 0]
-        return self.seat in defaults or self.mate in defaults
+        """Return whether the last turn wins without strongholds: for the Guild, else Fremen, and their ally."""
+        winner = self.table.gui if self.table.gui >= 0 else self.table.fre
+        return winner >= 0 and winner in (self.seat, self.mate)
 
     def is_last(self) -> bool:
         """Return whether the game ends with this turn: spice buys nothing any more."""
         return int(self.view["turn"]) >= self.table.turns
-
-    def boldness(self) -> int:
-        """Return how many forces may be missing in an attack: more as time runs out on who does not win by waiting."""
-        turn = int(self.view["turn"])
-        return turn // 3 if self.waits() else max(turn // 3, turn - 4)
 
     def value(self, territory: int, coming: int) -> float:
         """Return what it is worth to bring ``coming`` forces into a territory."""
@@ -96,9 +108,10 @@ class Evaluation:
             if not foes:
                 return 12.0 if not own else (3.0 if own < 4 else 0.3)
             margin = own + coming - self.needed(territory)
-            if margin < -self.boldness():
+            decides = self.held() + 1 >= self.wanted() or any(self.missing(seat) <= 0 for seat in self.foes[territory])
+            if margin < MORE and not decides:
                 return -2.0
-            return (11.0 if self.held() + 1 >= self.wanted() else 7.0) + margin * 0.2
+            return (11.0 if decides else 7.0) + margin * 0.2
         sand: int = sum(self.sand.get(place, 0) for place in board.territories[territory].locations)
         if sand and foes < coming and not own and not self.is_last():
             return 1.5 + min(sand, 3 * coming) * 0.35

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from cardbase.board_game.constants import AMOUNT, NO, NONE, PASS, YES
-from cardbase.board_game.players import thumb_battle, thumb_cards, thumb_moves
+from cardbase.board_game.players import thumb_anytime, thumb_battle, thumb_cards, thumb_moves, thumb_ways
 from cardbase.board_game.players.evaluation import Evaluation
 from cardbase.board_game.players.thumb import Mind
 
@@ -20,7 +20,13 @@ _YES: Final = frozenset({
     "portable_snooper", "residual_poison", "arms", "flip_up", "sapho_attacks", "semuta", "gamont_kind", "smuggle",
 })  # fmt: skip
 _MOST: Final = frozenset({"ride_with", "plan_banker", "storm_losses", "revive_free", "land_star"})
-_RULES: Final = {**thumb_cards.RULES, **thumb_moves.RULES, **thumb_battle.RULES}
+_RULES: Final = {
+    **thumb_cards.RULES,
+    **thumb_moves.RULES,
+    **thumb_ways.RULES,
+    **thumb_battle.RULES,
+    **thumb_anytime.RULES,
+}
 
 
 class Sensible(Mind):

@@ -27,7 +27,8 @@ STRONG: Final = 4
 """From this strength on a leader drawn by Harkonnen is killed."""
 
 
-def _battle_foe(o: Evaluation) -> int:
+def battle_foe(o: Evaluation) -> int:
+    """Return the opponent in the battle that is fought."""
     battle = o.view["battle"]
     other: int = battle["defender"] if battle["attacker"] == o.seat else battle["attacker"]
     return other
@@ -38,10 +39,11 @@ def _fight_at(p: Mind, o: Evaluation) -> int:
 
 
 def _enemy(p: Mind, o: Evaluation) -> int:
-    return o.foes.get(_fight_at(p, o), {}).get(_battle_foe(o), 0)
+    return o.foes.get(_fight_at(p, o), {}).get(battle_foe(o), 0)
 
 
-def _hopeless(p: Mind, o: Evaluation) -> bool:
+def hopeless(p: Mind, o: Evaluation) -> bool:
+    """Return whether the battle cannot be won."""
     own = o.own.get(_fight_at(p, o), 0)
     return own + o.best_leader() + 2 * o.weapons() + 1 < _enemy(p, o)
 
@@ -55,9 +57,17 @@ def _dies(p: Mind, o: Evaluation) -> bool:
 def _leader(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     able = leaders(options)
     heroes = [code for code in options if code // SPAN == V.CARD]
-    if (_hopeless(p, o) or _dies(p, o)) and (heroes or able):
+    if (hopeless(p, o) or _dies(p, o)) and (heroes or able):
         return heroes[0] if heroes else min(able, key=lambda code: p.table.strength[code % SPAN])
-    return max(able, key=lambda code: p.table.strength[code % SPAN]) if able else options[0]
+    return strongest(p, o, able) if able else options[0]
+
+
+def strongest(p: Mind, o: Evaluation, able: list[int]) -> int:
+    """Return the strongest of some leaders, no known traitor of the other side before all others (BG-TRT-01)."""
+    against = (battle_foe(o), o.view["seats"][battle_foe(o)]["ally"]) if o.view["battle"] else ()
+    bought = {leader for leader, holder in o.view["known_traitors"] if holder in against}
+    leaders_ = p.table.leaders
+    return max(able, key=lambda code: (leaders_[code % SPAN].id not in bought, p.table.strength[code % SPAN]))
 
 
 def _choice(p: Mind, options: list[int], good: list[int]) -> int:
@@ -70,10 +80,10 @@ def _choice(p: Mind, options: list[int], good: list[int]) -> int:
 
 def _weapon(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     """Of the weapons that pass what is known of the other's defence one that spares the own leader (BG-ATR-04)."""
-    if _hopeless(p, o) and NONE in options:
+    if hopeless(p, o) and NONE in options:
         return NONE
-    spared = ("Artillery Strike", "Lasgun") if "Shield" in o.view["hand"] else ("Artillery Strike",)
-    known = known_of(p, o, _battle_foe(o), "defence")
+    spared = ("Lasgun",) if "Shield" in o.view["hand"] else ("Artillery Strike",)
+    known = known_of(p, o, battle_foe(o), "defence")
     weapons = [code for code in cards(options) if p.kinds[p.names[code % SPAN]] == "weapon"]
     good = [code for code in weapons if p.names[code % SPAN] not in spared]
     passing = [code for code in good if all(passes(p, p.names[code % SPAN], name) for name in known)]
@@ -83,22 +93,24 @@ def _weapon(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int
 
 def _defence(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     """The defence that stops the weapon that was shown, else most of those the other is known to hold (BG-ATR-04)."""
-    if _hopeless(p, o) and NONE in options:
+    if hopeless(p, o) and NONE in options:
         return NONE
     own = o.view["plan"][WEAPON]
-    known = [own_if_mirror(p, name, own) for name in known_of(p, o, _battle_foe(o), "weapon")]
+    known = [own_if_mirror(p, name, own) for name in known_of(p, o, battle_foe(o), "weapon")]
     good = [code for code in cards(options) if p.kinds[p.names[code % SPAN]] == "defence"]
-    if _plays_lasgun(p, o):
+    if _plays(p, o, Weapon.LASGUN):
         good = [code for code in good if not explodes_with(p, p.names[code % SPAN])]
+    if _plays(p, o, Weapon.ARTILLERY):
+        good = [code for code in good if explodes_with(p, p.names[code % SPAN])]  # a Shield, which it needs
     stopped = {code: sum(stops(p, acts(p, name), p.names[code % SPAN]) for name in known) for code in good}
     if "weapon" in o.view.get("shown_plan", {}):
         good = [code for code in good if stopped[code]]
     return _choice(p, options, sorted(good, key=lambda code: -stopped[code]))
 
 
-def _plays_lasgun(p: Mind, o: Evaluation) -> bool:
+def _plays(p: Mind, o: Evaluation, kind: Weapon) -> bool:
     weapon = o.view["plan"][WEAPON]
-    return bool(p.table.weapon[weapon] == Weapon.LASGUN) if weapon >= 0 else False
+    return bool(p.table.weapon[weapon] == kind) if weapon >= 0 else False
 
 
 def _undialed(p: Mind, o: Evaluation) -> int:
@@ -120,7 +132,7 @@ def _missing(p: Mind, o: Evaluation) -> int:
 
 def _dialed(p: Mind, o: Evaluation, options: list[int], wish: int) -> int:
     """Dial what is wished for, but a force that holds the place after a win (BG-BAT-27); nothing where hopeless."""
-    if _hopeless(p, o):
+    if hopeless(p, o):
         return AMOUNT
     return AMOUNT + max(0, min(options[-1] % SPAN, _undialed(p, o) - 1, wish))
 
@@ -139,7 +151,7 @@ def _dial_half(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> 
 
 def _voice(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     """BG-B-05: forbid the weapon that the hand cannot stop, best one that the other is known to hold."""
-    hand, held = o.view["hand"], o.view["seats"][_battle_foe(o)]["known_cards"]
+    hand, held = o.view["hand"], o.view["seats"][battle_foe(o)]["known_cards"]
     lasgun = [NAME + n for n in range(len(VOICE_CLASSES), SPAN) if NAME + n in options and _says(p, n) == "Lasgun"]
     if "Lasgun" in held and lasgun:
         return lasgun[0]

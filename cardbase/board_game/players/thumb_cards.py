@@ -6,10 +6,8 @@ from typing import Final
 
 from cardbase.board_game.constants import (
     AMOUNT,
-    CARD,
     LOCATION,
     NO,
-    NONE,
     PASS,
     SEAT,
     SPAN,
@@ -22,8 +20,6 @@ from cardbase.board_game.players.evaluation import Evaluation
 from cardbase.board_game.players.thumb import Mind, Rule, leaders
 from cardbase.board_game.rules.auctions import SILENT
 
-GIFT, SPECIAL = WAY, WAY + 2
-"""Ways of the any-time window: the Emperor's gift, the special Karama (``rules.anytime``)."""
 _VALUE: Final = {"weapon": 4, "defence": 4, "hero": 2, "special": 3, "worthless": 0}
 """Spice that a card of a kind is worth."""
 UNKNOWN: Final = 3
@@ -70,16 +66,19 @@ def _fremen(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int
 
 def worth(p: Mind, o: Evaluation) -> int:
     """Return what the card up for auction is worth: by what the seat knows of it (BG-B-01), else an average."""
-    name = o.view.get("lot") or o.view["auction"].get("card", "")
-    kind, hand = p.kinds[name] if name else "", [p.kinds[card] for card in o.view["hand"]]
-    if kind == "worthless":
-        return 0
-    value = _VALUE[kind] if kind else UNKNOWN + any(one not in hand for one in ARMS) - (len(hand) > len(ARMS))
-    if kind in ARMS:
-        value += LACKING[min(hand.count(kind), len(LACKING) - 1)]
-    if p.table.faction[o.seat].name == "HARKONNEN" and o.me["cards"] < 7:
+    value = price_of(p, o.view["hand"], o.view.get("lot") or o.view["auction"].get("card", ""))
+    if value and p.table.faction[o.seat].name == "HARKONNEN" and o.me["cards"] < 7:
         value += 1  # BG-B-02: two for one
-    return value + min(MOST_MORE, max(0, o.spice - MODEST) // STEP)
+    return value + min(MOST_MORE, max(0, o.spice - MODEST) // STEP) if value else 0
+
+
+def price_of(p: Mind, hand: list[str], name: str) -> int:
+    """Return what a card is worth beside a hand, one that is not known an average."""
+    kinds, kind = [p.kinds[card] for card in hand], p.kinds[name] if name else ""
+    if not kind:
+        return UNKNOWN + any(one not in kinds for one in ARMS) - (len(kinds) > len(ARMS))
+    lacking = LACKING[min(kinds.count(kind), len(LACKING) - 1)] if kind in ARMS else 0
+    return _VALUE[kind] + lacking
 
 
 def _bid(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
@@ -107,19 +106,6 @@ def _method(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int
 
 def _buy(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     return next((code for code in options if code // SPAN == V.CARD), PASS) if o.view["auction"]["high"] >= 4 else PASS
-
-
-def _anytime(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
-    """Ghola after losses; the Emperor shares what is too much, and revives by Karama (BG-EMP-05, BG-EMP-08)."""
-    ghola = CARD + p.names.index("Tleilaxu Ghola") if "Tleilaxu Ghola" in p.names else -1
-    dead = sum(x[1] for x in o.me["leaders"])
-    if ghola in options and (sum(o.me["tanks"]) >= 5 or dead >= 3):
-        return ghola
-    if GIFT in options and o.seat == p.table.emp and o.spice > RICH:
-        return GIFT
-    if SPECIAL in options and o.seat == p.table.emp and sum(o.me["tanks"]) >= 3:
-        return SPECIAL
-    return NONE
 
 
 RICH: Final = 14
@@ -193,13 +179,13 @@ RULES: Final[dict[str, Rule]] = {
     "choose_cache": _any,
     "method": _method,
     "buy_with_karama": _buy,
-    "anytime": _anytime,
     "give_spice": _gift,
     "pledge": _pledge,
     "pay_three": _pay_three,
     "stop": _stop,
     "amal": _amal,
     "harvester": _harvester,
+    "dial": _any,
     "ghola": _ghola,
     "sell": _sell,
     "inflate": _inflate,

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardbase.board_game.constants import AMOUNT, LOCATION, NO, PASS, SPAN, V
+from cardbase.board_game.constants import AMOUNT, LOCATION, NO, NO_FIELDS, PASS, SPAN, WAY, YES, V
 from cardbase.board_game.players.evaluation import Evaluation
 from cardbase.board_game.players.thumb import Mind, Rule, leaders, locations
+from cardbase.board_game.rules.no_field import REFUSED
+from cardbase.board_game.rules.shipping import ALLY_NO_FIELD, NO_FIELD
+
+PURSE: Final = 6
+"""Spice below which forces are shipped to gather more."""
+FEW: Final = 4
+"""Reserves below which spice is better spent on revivals than kept."""
+LATE: Final = 4
+"""Turn from which an alliance that holds one stronghold or none is given up."""
 
 # Nexus, revival
 
@@ -25,9 +34,17 @@ def _ally(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     return found
 
 
+def _break(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
+    """Where the strongholds of this seat alone win (BG-VIC-01), or where the alliance comes to nothing."""
+    alone = sum(t in o.own and t not in o.friends and t not in o.foes for t in p.table.board.strongholds)
+    in_vain = int(o.view["turn"]) >= LATE and o.held() <= 1 and not o.waits()
+    return YES if alone >= 3 or in_vain else NO
+
+
 def _revive(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     free = p.table.factions[o.seat].free_revival
-    spare = max(0, o.spice - 4) // (1 if p.table.cho == o.seat else 2)
+    few = sum(o.me["reserves"]) < FEW
+    spare = max(0, o.spice - (1 if few else 4)) // (1 if p.table.cho == o.seat else 2)
     return AMOUNT + min(options[-1] % SPAN, free + spare)
 
 
@@ -74,58 +91,38 @@ def _ship(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
             continue
         value = o.value(territory, number) + p.noise()
         if not p.table.is_stronghold[location]:
-            value -= 2.0 if o.sand.get(location, 0) < 6 else 0.5
-            if p.table.fre != o.seat:
-                value -= 1.5
             if not o.sand.get(location, 0):
                 continue
+            if o.spice >= PURSE:
+                value -= (2.0 if o.sand[location] < 6 else 0.5) + 1.5 * (p.table.fre != o.seat)
         if value > best:
             best, found = value, LOCATION + location
-    return found
+    return _by_token(p, o, options, found)
+
+
+def _by_token(p: Mind, o: Evaluation, options: list[int], found: int) -> int:
+    """Ship a No-Field for the price of one force, where that brings more than the spice would pay (CR-106, CR-111)."""
+    ways = [code for code in (WAY + NO_FIELD, WAY + ALLY_NO_FIELD) if code in options]
+    last = max(number for number in NO_FIELDS if number != o.view["no_field_last"])
+    if found == PASS or not ways or not p.table.is_stronghold[found % SPAN]:
+        return found
+    return ways[0] if _afford(p, o, found % SPAN) < last else found
+
+
+def _land_token(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
+    """Where so many forces are worth most."""
+    coming = about[0] if about else max(NO_FIELDS)
+    board = p.table.board
+    return max(options, key=lambda code: o.value(board.territory[code % SPAN], coming) + p.noise())
+
+
+def _lend(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
+    """The ally lands with as many as can be."""
+    return max(code for code in options if code != WAY + REFUSED)
 
 
 def _ship_number(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
     return AMOUNT + max(1, min(options[-1] % SPAN, _number(p, o, about[0])))
-
-
-def _move_from(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
-    """Move what is idle: forces on sand without spice, or more than a stronghold needs."""
-    board = p.table.board
-    best, found = 0.0, PASS
-    for location in locations(options):
-        territory = board.territory[location]
-        number = o.own.get(territory, 0)
-        idle = number - (2 if territory in board.strongholds else 0)
-        if o.sand.get(location, 0):
-            idle -= 4
-        if territory in board.strongholds and o.enemies(territory):
-            idle = 0
-        if idle + p.noise() > best and idle > 0:
-            best, found = idle + p.noise(), LOCATION + location
-    return found
-
-
-def _take_along(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
-    location, kind = about[0], about[1]
-    number = max(options) % SPAN
-    if kind == 0 and p.table.is_stronghold[location]:
-        return AMOUNT + max(0, number - 3)
-    return AMOUNT + (0 if kind == 1 and p.table.is_stronghold[location] else number)
-
-
-def _move_to(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
-    board = p.table.board
-    coming = max(1, o.own.get(board.territory[about[0]], 0) - 3 * p.table.is_stronghold[about[0]])
-    best, found = 0.2, PASS
-    for location in locations(options):
-        value = o.value(board.territory[location], coming) + p.noise()
-        if not p.table.is_stronghold[location] and not o.sand.get(location, 0):
-            value -= 1.5
-        if board.territory[location] == board.territory[about[0]]:
-            value -= 3.0 if not o.sand.get(location, 0) else 0.0
-        if value > best:
-            best, found = value, LOCATION + location
-    return found
 
 
 def _token(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
@@ -162,18 +159,18 @@ def _ride(p: Mind, o: Evaluation, options: list[int], about: list[int]) -> int:
 
 RULES: Final[dict[str, Rule]] = {
     "alliance": _ally,
+    "break_alliance": _break,
     "answer_offer": _ally,
     "revive": _revive,
     "revive_leader": _revive_leader,
     "ship": _ship,
     "ship_number": _ship_number,
-    "move_from": _move_from,
-    "take_along": _take_along,
-    "move_to": _move_to,
     "choose_token": _token,
+    "no_field_to": _land_token,
+    "lent_to": _land_token,
+    "lend_token": _lend,
     "accompany": _along,
     "guild_now": _guild,
     "place_worm": _worm,
-    "call_worm": _worm,
     "ride": _ride,
 }

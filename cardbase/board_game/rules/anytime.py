@@ -15,6 +15,7 @@ from cardbase.board_game.constants import (
     NONE,
     PASS,
     SIZE,
+    SPAN,
     WAY,
     Advantage,
     F,
@@ -141,25 +142,34 @@ def _open_powers(g: Position, seat: int) -> list[int]:
 def standing_answer(g: Position, seat: int, options: Sequence[int]) -> tuple[int, str]:
     """Return what stands for who need not be asked in a window, and why it concerns them.
 
-    A deal alone does not, nor a gift while the ally has no use for it: the window is passed and the next one opens.
-    What else there is may be wanted now.
+    A deal alone does not, nor a gift while the ally has no use for it, nor what else there is while its holder is not
+    at it: the window is passed and the next one opens.
     """
     quiet = {PASS, NONE, WAY + DEAL}
-    if not _ally_is_at_it(g, seat):
+    if not _is_at_it(g, g.state.ally[seat]):
         quiet |= {WAY + GIFT, WAY + CARD_GIFT}
+    if not _is_at_it(g, seat):
+        quiet |= {WAY + REVEAL, *(code for code in options if code // SPAN == V.CARD)}
+        quiet |= set() if _phase_begins(g) else {WAY + SPECIAL_POWER}
     if quiet.issuperset(options):
         return PASS, ""
     return NONE, "you have something to use"
 
 
-def _ally_is_at_it(g: Position, seat: int) -> bool:
-    """Return whether a revival, a turn or a battle of the ally begins, for which it may want a gift.
+def _is_at_it(g: Position, seat: int) -> bool:
+    """Return whether a revival, a turn or a battle of a seat begins, for which it may want a card or a gift.
 
-    BG-EMP-05, CR-112; for bids there is the pledge (BG-BID-14).
+    BG-TRE-13, BG-TRE-17, BG-EMP-05, CR-112; for bids there is the pledge (BG-BID-14).
     """
-    s, mate = g.state, g.state.ally[seat]
+    s = g.state
     begins = s.agenda[2 - SIZE] == OPEN
-    return begins and (s.phase == Phase.REVIVAL or mate in (s.acting, s.attacker, s.defender))
+    return begins and (s.phase == Phase.REVIVAL or seat in (s.acting, s.attacker, s.defender))
+
+
+def _phase_begins(g: Position) -> bool:
+    """Return whether a phase begins in which a special power is used (BG-HAR-08, BG-FRE-12)."""
+    s = g.state
+    return s.agenda[2 - SIZE] == OPEN and s.phase in (Phase.BLOW, Phase.BIDDING) and s.lot < 0
 
 
 @question(

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from cardbase.board_game.agenda import question, step
-from cardbase.board_game.constants import AMOUNT, CARD, NAME, NO, PASS, SPAN, WAY, YES, Advantage, V
+from cardbase.board_game.constants import AMOUNT, CARD, NAME, PASS, SPAN, WAY, Advantage, V
 from cardbase.board_game.events import VOICE_CLASSES
-from cardbase.board_game.mutations import discard, in_hand, lose_sight, named_in_hand, note, pay, whisper
+from cardbase.board_game.mutations import in_hand, lose_sight, named_in_hand, note, pay, whisper
 from cardbase.board_game.position import Position, has_place, has_room
-from cardbase.board_game.rules.bidding import CACHE, MARKET, means, open_lot
+from cardbase.board_game.rules.bidding import CACHE, MARKET, asked_for_order, means, open_lot
 from cardbase.board_game.rules.deals import NO_BID, forget, promised
 from cardbase.board_game.rules.karama import is_stopped
 
@@ -65,32 +65,14 @@ def _method(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
         able = [at for at, x in enumerate(s.order) if has_room(g, x) and x != seat]
         if able:
             s.opener = able[0]
-            g.then(("peek", 0), ("bidding", 0, able[0]))
+            others = [x for x in s.order if x != seat]
+            g.then(("peek", 0), *asked_for_order(g, others, able[0]), ("bidding", 0, able[0]))
         else:
             g.then(("lot_unsold", 0))
     else:
         g.then(*(("sapho_last", x) for x in s.order if has_room(g, x) and x != seat), ("once_around", seat, arg))
     if s.lot_kind == MARKET and arg != NORMAL_METHOD:
         g.then(("peek", 0))
-
-
-@question("whether to bid last by Juice of Sapho", {V.YES: "bid last"}, rules="CR-011 CR-512", sealed=True)
-def sapho_last(g: Position, seat: int, *_: int) -> list[int]:
-    """CR-512: to go last in a Once Around, after Richese."""
-    return [NO, YES] if named_in_hand(g, seat, g.table.sapho) else []
-
-
-@sapho_last.answer
-def _sapho_last(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
-    if verb == V.YES:
-        play_sapho(g, seat, last=True)
-        g.state.turns_left = [seat]
-
-
-def play_sapho(g: Position, seat: int, *, last: bool) -> None:
-    """Discard Juice of Sapho for its effect (CR-011)."""
-    discard(g, seat, next(card for card in g.table.sapho if card in g.state.hands[seat]))
-    note(g, "order", seat, int(last))
 
 
 @step

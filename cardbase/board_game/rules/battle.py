@@ -10,10 +10,8 @@ from cardbase.board_game.constants import (
     NO,
     PASS,
     SEAT,
-    WAY,
     YES,
     Advantage,
-    Phase,
     Skill,
     V,
 )
@@ -30,7 +28,6 @@ from cardbase.board_game.mutations import (
     whisper,
 )
 from cardbase.board_game.position import Position, fighting, part_of, parts
-from cardbase.board_game.rules.auctions import play_sapho
 from cardbase.board_game.rules.planning import plan_tasks
 from cardbase.board_game.rules.plans import (
     available,
@@ -86,29 +83,6 @@ def next_battle(g: Position, *_: int) -> None:
     s.used_at = [-1] * len(s.used_at)  # BG-BAT-16, BG-W-715
 
 
-@question("whether to go first or last by Juice of Sapho", {V.WAY: "first|last"}, rules="CR-011 BG-W-603", sealed=True)
-def sapho_order(g: Position, seat: int, *_: int) -> list[int]:
-    """CR-011: first or last of all in battles, or to ship and move, before or after even the Guild."""
-    held = named_in_hand(g, seat, g.table.sapho)
-    return [PASS, WAY, WAY + 1] if held and (g.state.phase != Phase.BATTLE or battles(g, seat)) else []
-
-
-@sapho_order.answer
-def _sapho_order(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
-    if verb != V.WAY:
-        return
-    play_sapho(g, seat, last=bool(arg))
-    left = g.state.turns_left
-    left.remove(seat)
-    if arg:
-        left.append(seat)
-        g.state.guild_acted |= 2
-    elif g.state.phase == Phase.BATTLE:
-        left.insert(0, seat)
-    else:
-        g.then(("player_turn", seat))
-
-
 @question("where to fight", {V.LOCATION: "in {}"}, rules="BG-BAT-05 BG-V-30 BG-DEF-12")
 def choose_battle(g: Position, seat: int, *_: int) -> list[int]:
     """BG-BAT-05: the aggressor chooses the territory."""
@@ -155,20 +129,6 @@ def opponent(g: Position, seat: int) -> int:
     """Return the other combatant."""
     s = g.state
     return s.defender if seat == s.attacker else s.attacker
-
-
-@question("whether to be the aggressor by Juice of Sapho", {}, rules="CR-011 BG-W-702", sealed=True)
-def sapho_attacks(g: Position, seat: int, *_: int) -> list[int]:
-    """CR-011: the aggressor wins ties (BG-BAT-22)."""
-    return [NO, YES] if named_in_hand(g, seat, g.table.sapho) else []
-
-
-@sapho_attacks.answer
-def _sapho_attacks(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
-    if verb == V.YES:
-        play_sapho(g, seat, last=False)
-        s = g.state
-        s.attacker, s.defender = s.defender, s.attacker
 
 
 @question("whether to use Residual Poison", {}, rules="CR-011 BG-W-702", sealed=True)

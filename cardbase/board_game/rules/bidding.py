@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from cardbase.board_game.agenda import question, step
@@ -13,6 +14,8 @@ from cardbase.board_game.rules.karama import BUY, is_stopped, usable
 
 NORMAL, CACHE, MARKET = range(3)
 """Where the card up for auction comes from."""
+ORDERED: Final = 2
+"""The engine since which Juice of Sapho orders an auction: before it ``turns_left`` said nothing of one."""
 BEYOND_MEANS: Final = 50
 """Spice above the highest bid that a Karama holder may name in one bid: more than others can pay (BG-KAR-04)."""
 
@@ -113,7 +116,12 @@ def next_lot(g: Position, *_: int) -> None:
     s.opener = start
     note(g, "auction", s.normal_cards - len(s.laid) + 1, s.normal_cards)
     open_lot(g, s.laid[0], NORMAL)
-    g.then(("windows", 0), ("peek", 0), ("bidding", 0, start))
+    g.then(("windows", 0), ("peek", 0), *asked_for_order(g, s.order, start), ("bidding", 0, start))
+
+
+def asked_for_order(g: Position, seats: Sequence[int], opener: int) -> list[tuple[str, int, int]]:
+    """Return the questions to seats whether Juice of Sapho changes the order of an auction (CR-011)."""
+    return [("sapho_bids", seat, opener) for seat in seats if g.table.engine >= ORDERED]
 
 
 def _after(g: Position, place: int) -> list[int]:
@@ -125,6 +133,8 @@ def open_lot(g: Position, card: int, kind: int) -> None:
     """Put a card up for auction."""
     s = g.state
     s.lot, s.lot_kind, s.lot_high, s.lot_by, s.lot_karama, s.accepting = card, kind, 0, -1, 0, 0
+    if g.table.engine >= ORDERED:
+        s.turns_left = []
     for seat in range(g.table.seats):
         s.passed[seat] &= ~1
 
@@ -143,18 +153,21 @@ def peek(g: Position, *_: int) -> None:
 
 @step
 def bidding(g: Position, seat: int, place: int, *_: int) -> None:
-    """BG-BID-05, BG-BID-06, BGA-07: in storm order until the turn comes back to the highest bidder."""
+    """BG-BID-05, BG-BID-06, BGA-07: in storm order until the turn comes back to the highest bidder.
+
+    CR-011: Juice of Sapho may have changed the order for this card.
+    """
     s, t = g.state, g.table
-    final = t.is_on("bid.pass_final")
-    able = [x for x in s.order if has_room(g, x) and not (final and s.passed[x] & 1)]
-    for step_ in range(t.seats):
-        at = (place + step_) % t.seats
-        bidder = s.order[at]
+    final, order = t.is_on("bid.pass_final"), (g.table.engine >= ORDERED and s.turns_left) or s.order
+    able = [x for x in order if has_room(g, x) and not (final and s.passed[x] & 1)]
+    for step_ in range(len(order)):
+        at = (place + step_) % len(order)
+        bidder = order[at]
         if bidder == s.lot_by:
             break
-        if bidder in able and (s.lot_by >= 0 or s.accepting < len([x for x in s.order if has_room(g, x)])):
+        if bidder in able and (s.lot_by >= 0 or s.accepting < len([x for x in order if has_room(g, x)])):
             s.accepting += 1
-            g.then(("bid", bidder), ("bidding", 0, (at + 1) % t.seats))
+            g.then(("bid", bidder), ("bidding", 0, (at + 1) % len(order)))
             return
     g.then(("lot_won", s.lot_by) if s.lot_by >= 0 else ("lot_unsold", 0))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardbase.board_game.agenda import question, step
-from cardbase.board_game.constants import AMOUNT, BANK, LOCATION, LOCATIONS, NO, PASS, YES, Advantage, V
+from cardbase.board_game.constants import AMOUNT, BANK, LOCATION, LOCATIONS, NO, NONE, PASS, YES, Advantage, V
 from cardbase.board_game.mutations import in_hand, lift, note, place
 from cardbase.board_game.position import Position, forces, locations_of
 from cardbase.board_game.rules.bidding import pay_with_help
@@ -11,6 +11,7 @@ from cardbase.board_game.rules.karama import SPECIAL, is_stopped, may_special, u
 from cardbase.board_game.rules.shipping import (
     CANCELLED,
     CROSS,
+    GOES_LAST,
     RETURN,
     declare_shipment,
     declared,
@@ -24,18 +25,33 @@ from cardbase.board_game.rules.shipping import (
 )
 
 
-@question("whether the Guild acts now", {V.YES: "act now", V.NO: "wait"}, rules="BG-GUI-06 BG-V-24")
+@question(
+    "whether the Guild acts now",
+    {V.YES: "act now", V.NO: "wait", V.NONE: "wait till all others have gone"},
+    rules="BG-GUI-06 BG-V-24",
+)
 def guild_now(g: Position, *_: int) -> list[int]:
     """BG-GUI-06: at any point between complete turns, first, or last."""
-    return [YES, NO]
+    return [YES, NO, NONE]
 
 
 @guild_now.answer
 def _guild_now(g: Position, verb: int, arg: int, seat: int, *_: int) -> None:
-    left = g.state.turns_left
-    own_place = left[0] == seat
-    if (verb == V.YES) != own_place:  # neither waiting for the own place nor acting in it needs the power
-        g.then(("may_stop", seat, Advantage.OUT_OF_ORDER), ("guild_acts", seat, int(verb == V.YES)))
+    if verb == V.NONE:
+        g.state.guild_acted |= GOES_LAST
+    _out_of_order(g, seat, now=verb == V.YES)
+
+
+@step
+def guild_waits(g: Position, seat: int, *_: int) -> None:
+    """BG-GUI-06: behind the next one, as was said before."""
+    _out_of_order(g, seat, now=False)
+
+
+def _out_of_order(g: Position, seat: int, *, now: bool) -> None:
+    """Let the Guild act, or wait; neither waiting for the own place nor acting in it needs the power."""
+    if now != (g.state.turns_left[0] == seat):
+        g.then(("may_stop", seat, Advantage.OUT_OF_ORDER), ("guild_acts", seat, int(now)))
 
 
 @step

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from cardbase.board_game.agenda import question, step
+from cardbase.board_game.agenda import place_of, question, step
 from cardbase.board_game.constants import CARD, NO, PASS, YES, Advantage, V
 from cardbase.board_game.mutations import discard, in_hand, note
 from cardbase.board_game.position import Position, free_cards
@@ -57,6 +58,30 @@ def stop(g: Position, seat: int, advantage: int, *_: int) -> list[int]:
         return []
     cards = usable(g, seat)
     return [PASS, *cards] if cards else []
+
+
+ROUTINE: Final = frozenset({
+    Advantage.TREACHERY_PEEK, Advantage.SPICE_PEEK, Advantage.STORM_LOOK, Advantage.FLAT_CHARITY, Advantage.FLIP,
+    Advantage.ACCOMPANIMENT, Advantage.EMPEROR_GIFT, Advantage.EMPEROR_REVIVAL, Advantage.EMPEROR_INCOME,
+    Advantage.FREMEN_REVIVAL, Advantage.FREMEN_RANGE, Advantage.RETURN_SHIPPING, Advantage.OUT_OF_ORDER,
+    Advantage.HALF_PRICE, Advantage.GUILD_INCOME, Advantage.FREE_CARD, Advantage.CHOAM_TREACHERY,
+    Advantage.CHOAM_REVIVAL,
+})  # fmt: skip
+"""Advantages that are used in every turn, most of them several times."""
+
+
+def standing_stop(g: Position, seat: int, _: Sequence[int]) -> tuple[int, str]:
+    """Return what stands for who holds a Karama and need not be asked, and why an advantage concerns them.
+
+    In a battle it concerns the combatants and their allies; else what is used in every turn concerns who acts or buys.
+    """
+    s, at = g.state, place_of(g, seat)
+    advantage, owner = s.agenda[at + 2 : at + 4]
+    if s.attacker >= 0:
+        concerned = not {seat, s.ally[seat]}.isdisjoint((s.attacker, s.defender))
+    else:
+        concerned = advantage not in ROUTINE or seat == s.acting or (s.lot >= 0 and seat == s.lot_by)
+    return PASS, "a Karama of yours could stop it" if concerned and owner != s.ally[seat] else ""
 
 
 @stop.answer

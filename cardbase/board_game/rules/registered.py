@@ -29,6 +29,7 @@ from cardbase.board_game.rules import (  # noqa: F401 (importing registers the t
     resolution,
     reveal,
     revival,
+    sapho,
     setup,
     shipment,
     skills,
@@ -66,7 +67,7 @@ revive_free movement_phase spice_peek sapho_order next_turn take_turn player_tur
 ship_star shipped turn_over turns_over bureaucrat dial first_distance storm_phase storm_distance dialed_distance
 weather weather_distance atomics stop_half_losses storm_moves jubba jubba_works storm_strikes storm_losses
 new_storm_card ask_whom ask_what ask_which turn phase idle fix_order end_of_phase smuggle give_up_traitor ridden
-gamont_kind nexus_over answer_offer land_star
+gamont_kind nexus_over answer_offer land_star sapho_bids guild_waits
 """
 """Every task by its number: stored positions hold the numbers, so that a new one stands last."""
 

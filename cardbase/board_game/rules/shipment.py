@@ -23,6 +23,7 @@ from cardbase.board_game.rules.no_field import may_ship_ally, tokens
 from cardbase.board_game.rules.shipping import (
     ALLY_NO_FIELD,
     CROSS,
+    GOES_LAST,
     HAD_CITY,
     NO_FIELD,
     RETURN,
@@ -77,7 +78,8 @@ def next_turn(g: Position, *_: int) -> None:
     free = t.advanced or t.is_on("guild.order_in_basic")
     others = left[:-1] if s.guild_acted & 2 and left[-1] != t.gui else left
     if free and t.gui in left and len(left) > 1 and not (left[0] == t.gui == others[-1]) and others:
-        g.then(("guild_now", t.gui), ("take_turn", 0), ("next_turn", 0))
+        asked = "guild_waits" if s.guild_acted & GOES_LAST else "guild_now"
+        g.then((asked, t.gui), ("take_turn", 0), ("next_turn", 0))
     else:
         g.then(("take_turn", 0), ("next_turn", 0))
 

@@ -16,6 +16,8 @@ CANCELLED: Final = 1
 KULON: Final = 2
 STOPPED: Final = 4
 """Flags of the turn in ``ships``; ``STOPPED`` is that of the first way to ship, each next one's twice as much."""
+GOES_LAST: Final = 4
+"""What is noted of a Guild that waits till all others have gone (``State.guild_acted``)."""
 HAD_CITY: Final = 16
 """What is noted of a seat in ``passed`` that held a city when the phase began (BGA-10)."""
 CROSS, RETURN, NO_FIELD, ALLY_NO_FIELD = range(4)

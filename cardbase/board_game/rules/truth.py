@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardbase.board_game.agenda import question
 from cardbase.board_game.constants import AMOUNT, CARD, LEADER, SEAT, WAY, V
 from cardbase.board_game.mutations import discard, note
@@ -9,6 +11,8 @@ from cardbase.board_game.position import Position
 from cardbase.board_game.rules.plans import dialed, plan_of
 
 HOLDS, HOLDS_WEAPON, TRAITOR, SPICE, DIAL, PREDICTS = range(6)
+KNOWN_TO_ALL: Final = -1
+"""Bits of ``State.known`` of a card that everybody has seen."""
 WAYS = (
     "holds a card|holds any weapon|has a leader as traitor|has at least so much spice|dialed at least so much|"
     "predicted a faction"
@@ -85,5 +89,11 @@ def is_true(g: Position, other: int, kind: int, arg: int) -> bool:
 
 
 def _answer(g: Position, seat: int, other: int, kind: int, arg: int) -> None:
+    """BG-TRE-17: all hear it; a card or traitor that is admitted is known from then on."""
+    s, truth = g.state, is_true(g, other, kind, arg)
     note(g, "asks", seat, other, kind, arg)
-    note(g, "answers", other, int(is_true(g, other, kind, arg)))
+    note(g, "answers", other, int(truth))
+    if truth and kind == HOLDS:
+        s.known[next(card for card in s.hands[other] if g.table.name_of[card] == arg)] = KNOWN_TO_ALL
+    elif truth and kind == TRAITOR:
+        s.traitor_known[arg] = (1 << g.table.seats) - 1

@@ -3,7 +3,7 @@
 from cardbase.decks.contest.archive import LISTS_LOST, lists_in
 from cardbase.decks.contest.folder import folders_in, list_files
 from cardbase.decks.contest.house_rules import HouseRules, Rule, read_house_rules
-from cardbase.decks.contest.judged import Row
+from cardbase.decks.contest.judged import Row, lists_of_one_player
 from cardbase.decks.contest.pages import html_text
 from cardbase.decks.contest.recorded import is_filled_in, read_results
 from cardbase.decks.contest.scoring import (
@@ -34,6 +34,7 @@ __all__ = [
     "judge_folder",
     "list_files",
     "lists_in",
+    "lists_of_one_player",
     "read_house_rules",
     "read_results",
     "rows_csv",

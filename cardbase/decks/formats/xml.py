@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import NoReturn
 from xml.parsers import expat
 
 from cardbase.decks.draft import Draft
+from cardbase.decks.strict_xml import strict_parser
 from cardbase.errors import Unreadable
 
 DEEPEST = 24
@@ -52,12 +52,10 @@ class Element:
 def parse(text: str) -> Element:
     """Parse XML into a tree; raise ``Unreadable`` for what is no XML, declares entities or nests too deep."""
     builder = _Builder()
-    parser = expat.ParserCreate("utf-8")
-    parser.buffer_text = True
+    parser = strict_parser()
     parser.StartElementHandler = lambda tag, attributes: builder.start(tag, attributes, parser.CurrentLineNumber)
     parser.EndElementHandler = builder.end
     parser.CharacterDataHandler = builder.data
-    parser.EntityDeclHandler = _refuse_entity
     try:
         parser.Parse(text.encode("utf-8", "replace"), True)
     except expat.ExpatError as error:
@@ -67,10 +65,6 @@ def parse(text: str) -> Element:
         ) from None
     assert builder.root is not None  # expat refuses a document without an element
     return builder.root
-
-
-def _refuse_entity(name: str, *_: object) -> NoReturn:
-    raise Unreadable(f"declares the entity {name!r}; a deck needs none", hint="entities are a way to attack readers")
 
 
 class _Builder:

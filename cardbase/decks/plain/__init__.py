@@ -8,9 +8,10 @@ if TYPE_CHECKING:
     from cardbase.decks.plain.answers import answered_lines
     from cardbase.decks.plain.fields.colons import is_house_field, take_house_field
     from cardbase.decks.plain.foreign import unquoted, xml_lines
+    from cardbase.decks.plain.listed_again import read_text
     from cardbase.decks.plain.objects import without_json
     from cardbase.decks.plain.own import read_own
-    from cardbase.decks.plain.reader import Reader, read_text
+    from cardbase.decks.plain.reader import Reader
     from cardbase.decks.plain.spans import KINDS, Span
     from cardbase.decks.plain.splitting import split_text
     from cardbase.decks.plain.usual_signs import with_usual_signs
@@ -59,7 +60,8 @@ lazy_names(
         "own": "read_own",
         "wrappings.over_lines": "marked_on_each_line",
         "wrappings.pages": "is_page page_text",
-        "reader": "Reader read_text",
+        "listed_again": "read_text",
+        "reader": "Reader",
         "wrappings.quotes": "without_marks_of_mail",
         "wrappings.rich_text": "is_rich rich_lines",
         "wrappings.signs": "is_log",

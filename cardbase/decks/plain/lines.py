@@ -42,10 +42,11 @@ from cardbase.decks.plain.words.own_corrections import takes_back_own_count
 from cardbase.decks.plain.words.uncounted import why_uncounted
 from cardbase.decks.plain.wrappings.asides import without_asides
 from cardbase.decks.plain.wrappings.dressed_fields import with_plain_field
-from cardbase.decks.plain.wrappings.lookalikes import with_bare_key, with_latin, with_letters
+from cardbase.decks.plain.wrappings.lookalikes import with_bare_key, with_letters
 from cardbase.decks.plain.wrappings.signs import SYMBOL, plain_signs
 from cardbase.decks.vocabulary import Token, tokens_of
 from cardbase.decks.vocabulary.words import JOINS
+from cardbase.nouns import with_latin
 
 MOST_IN_LONG_LINES, MOST_IN_ALL = 100_000, 400_000
 """Characters of all long lines, and of all lines, of a list that are looked through; the others are reported whole."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from unicodedata import numeric
 
 from cardbase.corpus import normalise
 from cardbase.decks.plain.counts.counted_through import counted_through
+from cardbase.decks.plain.counts.each import UNITS
+from cardbase.decks.plain.wrappings.pictured import runs_through, value_of
 from cardbase.decks.vocabulary import Names
-from cardbase.decks.vocabulary.words import COLUMNS, DELIMITER, ORDINALS
+from cardbase.decks.vocabulary.words import COLUMNS, DELIMITER, NUMBERS, ORDINALS
 
 _LEAST_NUMBERED, _LEAST_SINGLE = 5, 3
 """Lines that count 1, 2, 3 ... before the numbers are taken for those of the lines; fewer may be copies, unless they
@@ -36,11 +37,20 @@ _BARE_NUMBER = re.compile(
 )
 _EMPTY_NUMBERED = re.compile(r"\s*(?P<number>\d{1,4})(?P<sign>\s*[:|│]?)\s*")
 _CHAPTER = re.compile(r"\s{0,40}\d{1,2}(?:\.\d{1,2}){0,3}\.(?P<last>\d{1,2})[.)]?\s+(?=[^\W\d_])")
-_POSITION_AND_COUNT = re.compile(r"\s{0,20}(?P<number>\d{1,3})[.)]?\s{2,}(?=[^\W\d_][^\d\n]{2,80}\s\d{1,2}\s*$)")
 _OWN_COUNT = re.compile(
     r"(?<=[:,])\s{1,3}\d{1,2}\s?[xX]?\s+[^\W\d_]|\b[xX×]\s?\d{1,2}\W*$|\(\d{1,2}\)\W*$"
     r"|(?<=[;,|\s])\d{1,2}\s{0,3}[;,|\t]"
 )
+_SPELLED = "|".join(word for word, number in NUMBERS.items() if 0 < number < 10)
+_COUNTED_BEHIND = re.compile(
+    r"[^\W\d_][)\]]?(?:\s?[(\[]|\s[-–—]|\s?[:,=]|\s(?=qty\b|[x×]\s?\d))\s?(?:qty\s|[x×]\s?)?"
+    rf"(?:\d{{1,2}}(?:\s?[x×])?|{_SPELLED})\b"
+    rf"(?:\s(?:{UNITS}|pcs|cards?|karten|cartes|cartas|times|mal|fois|veces|total|of them|in (?:the )?deck)\.?)?"
+    r"[)\]]?\s*$",
+    re.IGNORECASE,
+)
+"""A count of its own at the end of a line, in words or digits: "Carryall (three copies)", "Carryall - 3 copies"."""
+
 _COUNT_AT_END = re.compile(r"[^\W\d_][^\n]{0,80}[\s.…_]\d{1,2}\s*$")
 _HASHED = re.compile(r"\s{0,20}#(?=\d{1,2}[xX]?\s+[^\W\d_])")
 _ANY_NUMBER = re.compile(r"(?P<number>\d{1,2})\s+")
@@ -68,12 +78,7 @@ _NUMBERED_THROUGH = re.compile(rf"^[ \t]*[\[(]?0*{_LEAST_SINGLE}\s?[.)\];,|\t–
 
 def numbered_lines(text: str, lines: Sequence[str], names: Names) -> dict[int, int]:
     """Return, by their index, the lines that are numbered through ("1. ", "2;", ...), with the end of the number."""
-    if (
-        numbered := _numbered_by_editor(lines)
-        or _outlined(lines)
-        or _rows_with_counts(lines)
-        or _labelled(lines, names)
-    ):
+    if numbered := _numbered_by_editor(lines) or _outlined(lines) or _labelled(lines, names):
         return numbered
     counted = counted_through(lines, lambda line: _is_single(line, names))
     if not _NUMBERED_THROUGH.search(text):
@@ -88,6 +93,7 @@ def numbered_lines(text: str, lines: Sequence[str], names: Names) -> dict[int, i
         if not follows:
             single = len(run) >= _LEAST_SINGLE and all(_is_single(lines[at][mark.end() :], names) for at, mark in run)
             own = len(run) >= _LEAST_SINGLE and any(_OWN_COUNT.search(lines[at], mark.end()) for at, mark in run)
+            own = own or (len(run) > 1 and all(_COUNTED_BEHIND.search(lines[at], mark.end()) for at, mark in run))
             own = own and places.isdisjoint({run[0][0] - 1, run[-1][0] + 1})  # "3 Kindjal" before "1 Carryall (3)"
             through = single or own or len(run) >= _LEAST_NUMBERED or _too_many(run, lines, names)
             if (through or _comes_twice(run, lines)) and not _is_counted(run, lines):
@@ -112,7 +118,7 @@ def _labelled(lines: Sequence[str], names: Names) -> dict[int, int]:
     for pattern in (*_LABELLED, _DRAWN, _WITH_HASH):
         found = {at: match for at, line in enumerate(lines) if (match := pattern.match(line))}
         numbers = [_place_of(match["number"], roman=pattern is _LABELLED[0]) for match in found.values()]
-        if len(found) < _LEAST_SINGLE or not _runs_through(numbers):
+        if len(found) < _LEAST_SINGLE or not runs_through(numbers):
             continue
         run = list(found.items())
         counted = all(any(map(str.isdigit, lines[at][match.end() :])) for at, match in run)
@@ -122,26 +128,13 @@ def _labelled(lines: Sequence[str], names: Names) -> dict[int, int]:
     return {}
 
 
-def _runs_through(numbers: Sequence[int]) -> bool:
-    """Say whether numbers run from 1 on, and again from 1 in each part of a list, most of which has three lines."""
-    follow = all(number in {1, before + 1} for before, number in pairwise([0, *numbers]))
-    return follow and numbers.count(1) * _LEAST_SINGLE <= len(numbers)
-
-
 def _place_of(label: str, *, roman: bool) -> int:
     """Return the number that a label tells in digits, in Roman numerals, by a letter or a sign; 0 for none."""
     if roman:
         return _ROMAN.get(label.lower(), 0)
     if label.isascii() and label.isalpha():
         return ord(label.lower()) - ord("a") + 1
-    return int(numeric(label)) if len(label) == 1 else int(label)
-
-
-def _rows_with_counts(lines: Sequence[str]) -> dict[int, int]:
-    """Return the rows of a table that are counted through before their names and have a count behind."""
-    found = {at: match for at, line in enumerate(lines) if (match := _POSITION_AND_COUNT.match(line))}
-    through = [int(match["number"]) for match in found.values()] == list(range(1, len(found) + 1))
-    return {at: match.end() for at, match in found.items()} if through and len(found) >= _LEAST_SINGLE else {}
+    return value_of(label) if len(label) == 1 else int(label)
 
 
 def _numbered_by_editor(lines: Sequence[str]) -> dict[int, int]:

@@ -121,9 +121,10 @@ def _headings_in(value: Mapping[Any, Any], names: Names) -> list[Any]:
 
 def _records_in(value: Mapping[Any, Any], names: Names) -> list[Any]:
     """Return the records of an object that has a list for each of their keys, or a card's name for each key."""
-    lists = {str(name): inner for name, inner in value.items() if isinstance(inner, list)}
-    sizes = {len(inner) for inner in lists.values()}
-    if len(lists) > 1 and len(sizes) == 1 and min(sizes) >= _LEAST_RECORDS:
+    columns = {str(name): column for name, inner in value.items() if (column := _column(inner))}
+    lists = {name: [*column.values()] for name, column in columns.items()}
+    places = {tuple(column) for column in columns.values()}
+    if len(lists) > 1 and len(places) == 1 and len(places.pop()) >= _LEAST_RECORDS:
         cells = [[str(cell) for cell in row] for row in zip(*lists.values(), strict=True)]
         if roles_of([folded(key) for key in lists], cells, names) is not None:
             return [dict(zip(lists, row, strict=True)) for row in zip(*lists.values(), strict=True)]
@@ -133,6 +134,14 @@ def _records_in(value: Mapping[Any, Any], names: Names) -> list[Any]:
     if len(objects) < len(value) or sum(len(names.find(name)) > 0 for name in objects) * _PAIR < len(objects):
         return []
     return [{_NAME: name, **inner} for name, inner in objects.items()]
+
+
+def _column(value: Any) -> dict[str, Any]:
+    """Return a list, or an object with a number for each of its keys, by those numbers; empty for anything else."""
+    if isinstance(value, list):
+        return {str(at): inner for at, inner in enumerate(value)}
+    numbered = isinstance(value, Mapping) and all(str(key).isdecimal() for key in value)
+    return {str(key): inner for key, inner in value.items()} if numbered else {}
 
 
 def _called(key: str, value: Mapping[Any, Any], names: Names) -> str | None:

@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping, Sequence, Set
 from functools import cached_property
 
-from cardbase.corpus import Corpus
 from cardbase.decks.draft import APART, Draft
 from cardbase.decks.plain.counts.bought import ask_for_points
 from cardbase.decks.plain.counts.numbered_copies import without_copy_numbers
@@ -22,12 +21,13 @@ from cardbase.decks.plain.fields.titles_above import title_in
 from cardbase.decks.plain.lines import MOST_IN_ALL
 from cardbase.decks.plain.one_line import unfolded
 from cardbase.decks.plain.other_backs import OtherBacksReader
-from cardbase.decks.plain.spans import Span
 from cardbase.decks.plain.sums import REASONS, names_card, tell_sums, told_totals
+from cardbase.decks.plain.tables.broken_rows import with_whole_names
 from cardbase.decks.plain.tables.keyed_rows import with_keyed_rows
 from cardbase.decks.plain.tables.quoted_cells import with_whole_rows
 from cardbase.decks.plain.tables.quoted_tables import without_marks_of_tables
 from cardbase.decks.plain.tables.row_decks import row_decks
+from cardbase.decks.plain.tables.row_numbers import without_row_numbers, without_types
 from cardbase.decks.plain.tables.spelled_counts import with_spelled_counts
 from cardbase.decks.plain.tables.tallies import with_tallies
 from cardbase.decks.plain.tables.transposed import Lying
@@ -86,16 +86,19 @@ class Reader(OtherBacksReader):
         reader.draft = draft
         return reader
 
+    end = -1
+    """The line with which a second list begins, where somebody else has found it; -1 for none."""
+
     def read(self, text: str) -> Draft:
         """Read a whole list. Raises ``Unreadable`` for far too many lines."""
         refuse_many_lines(text)
         text = unfolded(with_plain_rows(text))
         text = text if len(text) <= MOST_IN_ALL else _MERE_SIGNS.sub(lambda line: " " * len(line[0]), text)
         lines = without_threads(text.splitlines(keepends=True), lambda line: heading_of(line) is not None)
-        lines = with_whole_rows(without_places(lines))
+        lines = with_whole_names(with_whole_rows(without_places(lines)), self.draft.names)
         lines = without_copy_numbers(lines, self.draft.names)
         if len(text) <= MOST_IN_ALL:  # of a longer one too little is read to tell
-            lines = with_closed_letters(lines, self.draft.names)
+            lines = without_row_numbers(without_types(with_closed_letters(lines, self.draft.names)), self.draft.names)
             lines = with_spelled_counts(with_tallies(lines, self.draft.names), self.draft.names)
         lines, self.heads = with_keyed_rows(self._first_of(lines), self.draft.names)
         text = "".join(lines)
@@ -103,11 +106,13 @@ class Reader(OtherBacksReader):
         lines = without_marks_of_tables(lines)
         at, self.lines, self.skips = 0, lines, ways.skips
         copies = [0] * (len(lines) + 1)
+        self.puts = list[tuple[int, int]]()
         while at < len(lines):
             self.at, first, before = at, at, self._seen()
             at += self._take(lines, at, ways)
             self._give_up()
             self._place_by_backs(first, before)
+            self.puts.append((first, self.draft.placed))
             copies[first + 1 : at + 1] = [self.draft.copies] * (at - first)
         if any(line.code == "LIST-01" for line in self.draft.unresolved):
             agreed = any(check.number is not None and check.read == check.number for check in self.checks)
@@ -171,6 +176,8 @@ class Reader(OtherBacksReader):
     def _take(self, lines: Sequence[str], at: int, ways: Ways) -> int:
         """Take the line at a place, or several that belong together; return how many."""
         line = lines[at].rstrip()
+        if at == self.end:
+            return self._leave_second(lines[at:], at + 1)
         if head := self.heads.get(at):
             self._open_keyed(head)
         if self.pile == "homeworlds" and self.draft.piles["homeworlds"] and self._lists_other(line):
@@ -383,11 +390,3 @@ class Reader(OtherBacksReader):
         for line in lines:
             self._span(line, len(line), [(0, len(line.rstrip()), "reported")] if line.strip() else [])
         return len(lines)
-
-
-def read_text(text: str, corpus: Corpus, pile: str = "", spans: list[Span] | None = None) -> Draft:
-    """Read a list, however loosely typed. ``pile`` takes the cards that no heading stands over.
-
-    ``spans`` receives what each character was taken for. Raises ``Unreadable`` for far too many lines.
-    """
-    return Reader(corpus, pile, spans).read(text)

@@ -8,7 +8,8 @@ from cardbase.corpus import Corpus
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.fields.beside import lists_beside, texts_beside
 from cardbase.decks.plain.fields.owners import owned_piles, without_owner
-from cardbase.decks.plain.reader import Reader, refuse_many_lines
+from cardbase.decks.plain.listed_again import FirstReader
+from cardbase.decks.plain.reader import refuse_many_lines
 from cardbase.decks.plain.tables.columns import Columns
 from cardbase.decks.plain.tables.deck_columns import columns_of_decks, columns_of_owners, decks_counted, may_name_owners
 from cardbase.decks.plain.tables.row_decks import row_decks
@@ -29,7 +30,7 @@ def split_text(text: str, corpus: Corpus) -> tuple[str, ...]:
         return texts_beside(beside, lines)
     if parts := _tables(lines, draft) or _by_rows(lines, draft) or _owned(lines, draft):
         return tuple(parts)
-    reader = Reader(corpus)
+    reader = FirstReader(corpus)
     reader.read(text)
     if not reader.second:
         return (text,)

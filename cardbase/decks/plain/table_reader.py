@@ -39,6 +39,9 @@ _MOST_UNTITLED = 60
 _MOST_ROWS = 400
 """Lines below the heading of a table that tell what its columns hold."""
 
+_COMMENT = "//"
+"""What makes a comment of a row, which no column then counts."""
+
 
 def _needs_rows(columns: Columns) -> bool:
     """Say whether a heading leaves open which column counts: none does, or one that may number the rows."""
@@ -77,7 +80,7 @@ class TableReader(HeadingReader):
                 for pair in fields_beside(slots_of(row, columns.delimiter, columns.bordered), columns, self.draft):
                     self._field_of_row(pair, place)
                 return "reported" if columns.decks else "heading"
-        elif self.columns.delimiter in text:
+        elif self.columns.delimiter in text and not text.lstrip().startswith(_COMMENT):
             return self.read_row(text, place, marks)
         elif self.gapped and by_gaps(text[start:]).count("\t") == self.columns.width - 1:
             return self.read_row(" " * start + by_gaps(text[start:]), place, marks)

@@ -11,6 +11,7 @@ from functools import cache
 
 from cardbase.decks.encodings import unscrambled
 from cardbase.decks.plain.fields.colons import is_free
+from cardbase.decks.plain.wrappings.pictured import ends_of_places, with_digits
 from cardbase.decks.plain.wrappings.strikes import with_usual_strikes
 
 _END = re.compile(r"\r{1,3}\n|[\r\v\f\x1c-\x1e\x85\u2028\u2029]")
@@ -62,13 +63,18 @@ def with_usual_signs(text: str) -> str:
         return text
     text = _ODD_BLANK.sub(" ", _NO_SIGN.sub("", unscrambled(text)))
     text = _MINUS.sub(r"\1-", text) if _COUNTED.search(text) else text
-    return text if text.isascii() else "\n".join(map(_usual, text.split("\n")))
+    if text.isascii():
+        return text
+    lines = text.split("\n")
+    places = ends_of_places(lines)
+    return "\n".join(_usual(line, places.get(at, 0)) for at, line in enumerate(lines))
 
 
-def _usual(line: str) -> str:
-    """Return a line with usual signs; of a field of free text only its key."""
+def _usual(line: str, place: int) -> str:
+    """Return a line with usual signs behind that of its place; of a field of free text only its key."""
     plain = _DIGIT.sub(lambda digit: str(int(digit[0])), line.translate(_signs()))
     if not is_free(plain[:_LONGEST_KEY]):
+        plain = f"{plain[:place]}{with_digits(plain[place:])}"
         return _MINUS_OF_FIELD.sub(r"\1-", plain, count=1)
     behind = min(plain.find(sign) % len(plain) for sign in ":=") + 1
     return plain[:behind] + line[behind:]

@@ -10,6 +10,7 @@ from cardbase.decks.plain.blanks import blank_lines
 from cardbase.decks.plain.counts.letters_for_counts import letters_for_counts
 from cardbase.decks.plain.fields.author_boxes import author_lines
 from cardbase.decks.plain.fields.broken_values import broken_values
+from cardbase.decks.plain.fields.cost_headings import cost_headings
 from cardbase.decks.plain.fields.counts_apart import Apart, counts_apart
 from cardbase.decks.plain.fields.legends import Legend, legends_in
 from cardbase.decks.plain.fields.occasions import occasions
@@ -39,7 +40,7 @@ from cardbase.decks.vocabulary import Names
 
 _AUTHOR = Legend("LIST-07", "is told of who wrote it")
 _RANK = Legend("LIST-08", "is told of who wrote it, and not counted")
-_LETTER = Legend("LIST-04", "has a letter where other lines have their count")
+_LETTER = Legend("LIST-04", "has a letter or a picture where other lines have their count")
 
 
 class Ways(NamedTuple):
@@ -77,7 +78,7 @@ def ways_of(text: str, lines: Sequence[str], draft: Draft) -> Ways:
     said = [line[spoken.get(at, 0) :] for at, line in enumerate(lines)] if spoken else lines
     counted = positions(lines) | tallied_by_stars(lines)
     apart = {line: Apart("name", copies, start) for line, (copies, start) in counted.items()}
-    legends = legends_in(lines, names) | set_headings(lines, names)
+    legends = legends_in(lines, names) | set_headings(lines, names) | cost_headings(lines, names)
     boxes = unticked_lines(lines, names)
     legends = dict.fromkeys(boxes.denied, Legend("LIST-04", "says no in its box, where other lines say yes")) | legends
     written = author_lines(lines, names)
@@ -87,10 +88,12 @@ def ways_of(text: str, lines: Sequence[str], draft: Draft) -> Ways:
     beside = counts_apart(text, lines, names, broken)
     beside = {at: own for at, own in beside.items() if own.role != "doubt" or at + 1 not in legends}
     lying = transposed(lines, names)
+    skips = _skips(text, lines, spoken, names)
+    title = at if (at := title_of(said, names)) >= 0 else title_above(said, names)
     doubtful = {at: Apart("doubt", 0, 0) for at in rows_of_numbers(lines, names, lying)}
     apart = doubtful | beside | apart
     return Ways(
-        skips=_skips(text, lines, spoken, names),
+        skips=skips,
         apart=apart,
         wrapped={at: count for at, count in _wrapped(lines, spoken, broken, draft).items() if at not in lying},
         owners=owners_of(lines, draft),
@@ -102,7 +105,7 @@ def ways_of(text: str, lines: Sequence[str], draft: Draft) -> Ways:
         legends=legends,
         questions=questions_in(lines, names),
         seconds=occasions(lines, draft),
-        title=at if (at := title_of(said, names)) >= 0 else title_above(said, names),
+        title=title if title not in skips.keys() - spoken.keys() else -1,  # "① Pogrom" above "② Carryall"
         blanks=blank_lines(lines, names),
         unticked=boxes.empty - legends.keys(),
     )

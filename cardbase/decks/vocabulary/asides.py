@@ -181,6 +181,8 @@ def says_of_cards(words: Sequence[str], *, pointing: bool = False) -> str:
 def denies(words: Sequence[str]) -> bool:
     """Say whether words deny that cards are played, or in the deck, in any order: "spiele ich nicht"."""
     known = {*words}
+    if "no" not in known and known.isdisjoint(_NEGATIONS):
+        return False
     played = any(word.startswith(_VERBS) for word in words) or not known.isdisjoint(_PLAYED_OR_OWN)
     if any(
         one in _NEGATIONS and other in {"nur", "only", "just", "seulement", "solo"} for one, other in pairwise(words)

@@ -14,7 +14,7 @@ mindestens hochstens etwa ungefahr rund bis environ maximo minimo aproximadament
 RANGING = words_of("to till until or oder ou bis of out from von de sur van di a")
 """Words between two numbers of which neither alone is the count: "2 to 3", "2 of 3"."""
 
-FEW = words_of("paar handful handvoll poignee punado")
+FEW = words_of("paar handful handvoll poignee punado half")
 """Words before a name which tell of some copies, though a word for one may stand before them: "ein paar"."""
 
 QUANTITIES = words_of("""
@@ -26,6 +26,7 @@ algunas varios varias tutti alcuni enkele
 LOOSE = QUANTITIES | words_of("""
 couple bunch handful lot plenty more multiple paar handvoll ein ein meisten poignee quelque peu divers pocos pocas
 muchos muchas bastantes unos unas molti parecchi qualche enige veel alguns varios muitos kilka kilkanascie
+half halb halbe demi
 """)
 """Words behind a card's name which alone tell of copies, but not how many: "Stunner (some)"."""
 

@@ -110,12 +110,16 @@ class Likeness:
     def _shapes(self) -> dict[str, Card]:
         return named_shapes(self._keys, self.exact)
 
+    def shaped(self, text: str) -> Card | None:
+        """Return the card whose name looks like a folded text that is no name itself, as "5tunner" does."""
+        return self._shapes.get(shape_of(text)) if text not in self.exact else None
+
     def near(self, text: str, partly: bool = False) -> Near:
         """Return the cards whose names are truly like a text; ``partly`` takes those with its words as well."""
         wanted = fold(text[: LONGEST_NAME + 1])
         if len(wanted) < 3 or len(wanted) > LONGEST_NAME:
             return Near()
-        if wanted not in self.exact and (card := self._shapes.get(shape_of(wanted))) is not None:
+        if (card := self.shaped(wanted)) is not None:
             return Near((card,), card)
         if partly and (found := self._having(wanted)):
             return Near(found[:5], found[0] if len(found) == 1 else None)

@@ -21,7 +21,7 @@ from cardbase.decks.vocabulary.keys import (
 from cardbase.decks.vocabulary.likeness import LONGEST_NAME, Likeness
 from cardbase.decks.vocabulary.nicknames import NICKNAMES
 from cardbase.decks.vocabulary.persons import LEAST_LIKE, short_names
-from cardbase.decks.vocabulary.tokens import Token, fold, tokens_of
+from cardbase.decks.vocabulary.tokens import Token, fold, kept_tokens, tokens_of
 
 _PAIR = 2
 _NEVER_WITHIN = frozenset("T|;LSrc/+&•→")
@@ -166,7 +166,7 @@ class Names:
 
     @cached_property
     def _kept(self) -> Callable[[str], Sequence[Token]]:
-        return lru_cache(maxsize=_MOST_KEPT)(lambda text: self.mark(tokens_of(text)))
+        return lru_cache(maxsize=_MOST_KEPT)(lambda text: self.mark([*kept_tokens(text)]))
 
     def mark(self, tokens: list[Token]) -> list[Token]:
         """Return the tokens with each card's name put together into one: the longest that begins at a word."""

@@ -98,7 +98,7 @@ GREETINGS = CLOSINGS | words_of(
 
 ATTRIBUTES = words_of("""
 common uncommon rare fixed promo foil holo starter booster mint played nm lp mp hp sp ex gd near lightly moderately
-heavily excellent good signed sealed proxy proxied imperial house ally allies aide aides
+heavily excellent good poor damaged dmg vg pl po signed sealed proxy proxied imperial house ally allies aide aides
 charter charters fief fiefs personnel equipment enhancement enhancements venture ventures tactic tactics event
 events program programs decree decrees homeworld persona holding resource plan neutral none en english de german fr
 french es unique c u r f

@@ -9,7 +9,7 @@ from typing import Any
 
 from cardbase.corpus import normalise
 from cardbase.decks.vocabulary.slips import SLIPS
-from cardbase.decks.vocabulary.words import JOINS
+from cardbase.decks.vocabulary.words import JOINS, NUMBERS
 
 _TAGS = (
     "b|i|u|s|strike|del|\\*|list|li|ul|ol|size|color|font|center|url|img|quote|code|spoiler|hr|table|tr|td|th|card|"
@@ -19,8 +19,9 @@ _STRUCK = "s|strike|del"
 _JOINTS = (
     "['\"`´‘’‚‛“”„«»ʼ′\u00ad\u200b-\u200d\u2060\ufeff\u0300-\u036f]|&(?:\\#0?39|apos|rsquo|lsquo|shy|\\#8217|\\#173);"
 )
+_HALF_A_DOZEN = "|".join(r"[\s-]".join(words.split()) for words in NUMBERS if " " in words)
 _COMMON = rf"""
- (?P<w>[^\W\d_](?:[^\W\d_]+|(?:{_JOINTS})+(?=[^\W\d_]))*)
+ (?P<w>(?:{_HALF_A_DOZEN})(?!\w)|[^\W\d_](?:[^\W\d_]+|(?:{_JOINTS})+(?=[^\W\d_]))*)
 |(?P<d>\d+)
 |(?P<p>[,;:!?()])
 |(?P<g>(?:[^\S\t]|&nbsp;|[\u00ad\u200b-\u200d\u2060\ufeff])+(?:\t[^\S\t]*)*|\t\s*|\.{{2,}}|…+)
@@ -57,7 +58,7 @@ def fold(text: str) -> str:
 
 @lru_cache(maxsize=4_000)
 def _folded(text: str) -> str:
-    folded = normalise(text.translate(_UNSEEN))
+    folded = normalise(text if text.isascii() else text.translate(_UNSEEN))
     return SLIPS.get(folded, folded)
 
 

@@ -222,28 +222,42 @@ prezzo costo preco custo prijs cena koszt
 """)
 """Words in titles of columns that count no copies in the deck, or hold no name."""
 
+FORMER = words_of("""
+old older former previous prior earlier before last was alt alte bisher bisherige vorher vorige fruher ancien ancienne
+avant precedent antes anterior antigua antiguo prima precedente vecchio oud oude stare poprzednio
+""")
+"""Words in titles of columns that count what the deck held at another time."""
+
 ORDINALS = frozenset({"", "no", "n", "nr", "number", "x", "tradelist count", "nombre"})
 """Columns that number the rows where another one counts copies; "" is the sign #."""
 
 _NUMBERS = """
 1: jedna, jedno,
-  one, single, once, ein, eine, einem, einen, einer, einmal, une, uno, una, een, um, uma, jeden, один, одна
+  one, single, once, ein, eine, einem, einen, einer, einmal, une, uno, una, een, um, uma, jeden, один, одна,
+  egy, yksi, bir, unu, jedan, vienas, uks, ενα, 一
 2: dwie,
-  two, twice, pair, couple, zwei, zweimal, deux, dos, twee, due, dois, duas, dwa, tva, kaksi, ketto, dva, два, две
-3: three, thrice, drei, dreimal, trois, tres, drie, tre, trzy, kolme, harom, три
-4: four, vier, viermal, quatre, cuatro, quattro, quatro, cztery, fyra, nelja, negy, ctyri, четыре
+  two, twice, pair, couple, zwei, zweimal, deux, dos, twee, due, dois, duas, dwa, tva, kaksi, ketto, dva, два, две,
+  dve, ket, iki, doi, doua, dvi, kaks, divi, дві, δυο, 二, 两
+3: three, thrice, drei, dreimal, trois, tres, drie, tre, trzy, kolme, harom, три,
+  tri, uc, trei, trys, kolm, tris, τρια, 三
+4: four, vier, viermal, quatre, cuatro, quattro, quatro, cztery, fyra, nelja, negy, ctyri, четыре,
+  styri, stiri, cetiri, patru, keturi, neli, cetri, чотири, τεσσερα, 四
 5: piec, five, funf, cinq, cinco, vijf, cinque
 6: six, sechs, seis, zes, szesc
 7: seven, sieben, sept, siete, sette, zeven, sete, siedem
 8: eight, acht, huit, ocho, oito, osiem
 9: nine, neun, neuf, nueve, negen, dziewiec
 10: ten, zehn, dix, diez, dieci, tien, dez, dziesiec
+11: eleven
+12: twelve, zwolf, douze, doce, dodici, twaalf, dozen, dozens, dutzend, douzaine, docena, dozzina, duzia, dozijn, tuzin
+6: half a dozen, half dozen, half of a dozen, halbes dutzend, demi douzaine, media docena, mezza dozzina, meia duzia,
+  half dozijn
 2: double, duo, doppelt, doppelte, zweifach, doble, ii, par, paire, paio
 3: triple, trio, triplet, dreifach, iii
 4: quad, quadruple, quartet, vierfach, cuadruple, iv, iiii
 """
-NUMBERS: Mapping[str, int] = {word: int(count) for word, count in _table(_NUMBERS).items() if " " not in word}
-"""Number words."""
+NUMBERS: Mapping[str, int] = {word: int(count) for word, count in _table(_NUMBERS).items()}
+"""Number words; those of several words are one token."""
 
 GROUPS: Mapping[str, int] = {
     word: int(count)

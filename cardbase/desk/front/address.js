@@ -2,6 +2,8 @@
 // A deck or a game in the address, after #: no server sees it. Packed, in letters that addresses may hold.
 
 const LONGEST = 1_000_000;
+const CHECKED = "deflate"; // zlib (RFC 1950): its end proves the text, so that one changed letter is no other deck
+const UNCHECKED = "deflate-raw"; // addresses of before
 
 /** @param {Uint8Array} bytes */
 function toText(bytes) {
@@ -32,7 +34,7 @@ async function collected(stream) {
 
 /** @param {string} text */
 export async function packed(text) {
-  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream(CHECKED));
   return toText(await collected(stream));
 }
 
@@ -40,7 +42,9 @@ export async function packed(text) {
  * @param {string} text */
 export async function unpacked(text) {
   try {
-    const stream = new Blob([toBytes(text)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    const bytes = toBytes(text);
+    const form = (bytes[0] ?? 0) % 16 === 8 ? CHECKED : UNCHECKED; // a packed text without a check never begins so
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(form));
     return new TextDecoder("utf-8", { fatal: true }).decode(await collected(stream));
   } catch (error) {
     if (error instanceof RangeError) throw error;

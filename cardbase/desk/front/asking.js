@@ -2,8 +2,10 @@
 // Asking in plain words where no server draws the page: the question stands in the address, Python answers.
 import { ask, given } from "./answers.js";
 import { html, render } from "./html.js";
-import { Fault, Linked, counted } from "./parts.js";
+import { counted } from "./nouns.js";
+import { Fault, Linked } from "./parts.js";
 import { askPage, cardPage, deckPage, rulePage, rulingPage } from "./places.js";
+import { Turns } from "./turns.js";
 import { whyFound } from "./why.js";
 
 const MOST = 20;
@@ -30,7 +32,7 @@ const Answers = ({ question, kind, answers }) => html`<nav class="kinds" aria-la
 
 const place = document.getElementById("answers");
 const box = /** @type {HTMLInputElement | null} */ (document.getElementById("question"));
-let turn = 0;
+const turns = new Turns();
 let shown = location.search; // what the address asks, as it is answered
 if (place && given("worker")) {
   answered(place);
@@ -59,7 +61,7 @@ function askHere(place) {
 
 /** Answer the question of the address. @param {HTMLElement} place */
 async function answered(place) {
-  const mine = (turn += 1);
+  const goesOn = turns.begin();
   shown = location.search;
   const fields = new URLSearchParams(shown);
   const [question, kind] = [(fields.get("q") ?? "").trim(), fields.get("kind") ?? ""];
@@ -72,7 +74,7 @@ async function answered(place) {
   document.addEventListener("cardbase-ready", there, { once: true });
   const found = await ask("ask", { question, limit: MOST, only: kind in KINDS ? kind : "" }).catch((error) => ({ error }));
   document.removeEventListener("cardbase-ready", there);
-  if (mine !== turn) return;
+  if (!goesOn()) return;
   document.dispatchEvent(new CustomEvent(found.error ? "cardbase-refused" : "cardbase-answered"));
   render(found.error ? html`<${Fault} error=${found.error} />` : html`<${Answers} question=${question} kind=${kind} answers=${found.answers} />`, place);
 }

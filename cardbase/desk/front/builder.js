@@ -3,11 +3,13 @@
 import { fields, named, packed } from "./address.js";
 import { ask } from "./answers.js";
 import { allCards, inShort } from "./cards.js";
+import { CHANGED, Changes } from "./changes.js";
 import { Compare } from "./compare.js";
 import { useKept } from "./decks.js";
 import { givenDeck } from "./given.js";
 import { html, show, useEffect, useLayoutEffect, useRef, useState } from "./html.js";
-import { CardLink, counted, Fault, Icon, Toast, useSettled, useTitle, useWork, Waiting } from "./parts.js";
+import { counted } from "./nouns.js";
+import { CardLink, Fault, Icon, Refused, Toast, useKeydown, useSettled, useTitle, useTurns, useWork, Waiting } from "./parts.js";
 import { Findings, Odds, Shape } from "./verdict.js";
 import { toolPage } from "./places.js";
 import { forget, newId, opened, save, saveFile } from "./store.js";
@@ -20,94 +22,104 @@ function Builder() {
   const [text, setText] = useState("");
   const [past, setPast] = useState(/** @type {string[]} */ ([]));
   const [ahead, setAhead] = useState(/** @type {string[]} */ ([]));
+  const [turns, setTurns] = useState(0); // times that something was taken back or made again: what was typed is over
   const [notice, setNotice] = useState("");
   const [fault, setFault] = useState(/** @type {any} */ (null));
   const [tab, setTab] = useState("deck");
   const [read, runRead] = useWork();
   const [verdict, runVerdict] = useWork();
+  const opening = useTurns(text); // what comes too late takes no place of another deck
   const id = useRef(newId());
   const given = useRef(""); // a list that is only looked at is not kept
   const now = useRef(""); // the list as it is, also between two drawings
-  const work = useRef(/** @type {Promise<any>} */ (Promise.resolve()));
   const powerOf = (/** @type {any} */ deck) => cards?.powers.find((/** @type {any} */ one) => one.id === deck?.sponsor)?.name ?? deck?.sponsor ?? "";
-  const [name, sponsor] = [read.value?.name || "a deck", powerOf(read.value)];
+  const headOf = (/** @type {any} */ deck) => ({ name: deck?.name || "a deck", sponsor: powerOf(deck) });
+  const { name, sponsor } = headOf(read.value);
+  const head = useRef({ name, sponsor }); // of the list as it was last read
 
   /** @param {string} next */
   const put = (next) => {
     const before = now.current;
+    if (next === before) return;
     now.current = next;
     setPast((/** @type {string[]} */ old) => [...old.slice(-199), before]);
     setAhead([]);
     setText(next);
   };
-  /** Keep the list; another id where another tab changed the same deck. @param {object} list */
-  const hold = (list) => {
-    if (text === given.current) return;
+  /** Keep the list; another id where another tab changed the same deck. */
+  const hold = () => {
+    const { waiting, typed } = changes.current;
+    if (now.current === given.current && !waiting.length) return;
     given.current = "";
-    const saved = save("deck", id.current, { ...list, text });
+    const saved = save("deck", id.current, { ...head.current, ...(typed?.title ? { name: typed.title } : {}), text: now.current, ...(waiting.length ? { waiting } : {}) });
     id.current = saved.id;
     named("#own=" + saved.id);
     setNotice(saved.why);
   };
+  const changes = useRef(new Changes({ id: () => id.current, list: () => now.current, put, keep: hold, tell: setFault }));
   /** @param {string} list */
-  const look = (list) => { given.current = list; setText(list); };
+  const look = (list) => { given.current = now.current = list; setText(list); };
   /** Open a kept deck. @param {string} own */
   const reopen = (own) => {
     const deck = opened("deck", own);
-    if (deck) id.current = own;
-    if (deck) named("#own=" + own);
-    if (deck) look(deck.text);
-    else setFault(new Error("this browser keeps no deck of that address, or a newer version of this site wrote it"));
+    if (!deck) return setFault(new Error("this browser keeps no deck of that address, or a newer version of this site wrote it"));
+    id.current = own;
+    head.current = { name: deck.name, sponsor: deck.sponsor };
+    named("#own=" + own);
+    look(deck.text);
+    if (deck.waiting) changes.current.claim(() => resume(own));
   };
-  const undo = () => { if (past.length) { setAhead([text, ...ahead]); setText(past[past.length - 1]); setPast(past.slice(0, -1)); } };
-  const redo = () => { if (ahead.length) { setPast([...past, text]); setText(ahead[0]); setAhead(ahead.slice(1)); } };
+  /** Make what a deck was kept with, unless another tab has made it, or this one something else. @param {string} own */
+  const resume = (own) => {
+    const deck = id.current === own && now.current === given.current ? opened("deck", own) : null;
+    if (!deck) return;
+    look(deck.text);
+    changes.current.resume(deck.waiting);
+  };
+  const undo = () => { if (past.length) { setTurns(turns + 1); setAhead([text, ...ahead]); setText(past[past.length - 1]); setPast(past.slice(0, -1)); } };
+  const redo = () => { if (ahead.length) { setTurns(turns + 1); setPast([...past, text]); setText(ahead[0]); setAhead(ahead.slice(1)); } };
   /** Begin with a list; a card that the address names goes into it. @param {string} list */
   const begin = (list) => {
     const wanted = fields().get("add");
-    if (wanted) ask("change", { text: list, name: wanted, delta: 1 }).then((found) => setText(found.text), setFault);
+    if (wanted) opening.answered(ask("change", { text: list, name: wanted, delta: 1 }), (found) => setText(found.text), setFault);
     else setText(list);
   };
-  /** Change the list; two quick changes come one after the other. @param {object} change @param {string} answer */
-  const change = (change, answer = "change") => {
-    work.current = work.current.then(() => ask(answer, { text: now.current, ...change })).then((found) => { if (found.text) put(found.text); else setFault(new Error(found.reason || "nothing was changed")); }, setFault);
-  };
+  /** Change the list. @param {object} change @param {string} answer */
+  const change = (change, answer = "change") => changes.current.add({ answer, ...change });
 
   useEffect(() => {
     allCards().then(setCards, setFault);
     const asked = fields();
     if (asked.get("own")) reopen(asked.get("own") ?? "");
-    else givenDeck().then((deck) => { if (deck) look(deck.text); }, setFault);
+    else opening.answered(givenDeck(), (deck) => { if (deck) look(deck.text); }, setFault);
   }, []);
   useLayoutEffect(() => { // at once: a page may be left before it is drawn again
     now.current = text;
-    if (text) hold({ name, sponsor }); // whether it can be read or not: the network may be cut
+    if (!text) return;
+    setFault(null); // it was told of the list before
+    hold(); // whether it can be read or not: the network may be cut
   }, [text]);
   useEffect(() => {
     if (!text) return;
-    setFault(null);
-    runRead(() => ask("read", { text }).then((found) => { if (text === now.current) hold({ name: found.name || "a deck", sponsor: powerOf(found) }); return found; }));
-    runVerdict(async () => { const [judged, stats] = await Promise.all([ask("judge", { text, name: "deck" }), ask("stats", { text })]); return { judged, stats }; });
+    runRead(() => ask("read", { text }).then((found) => { if (text === now.current) { head.current = headOf(found); hold(); } return found; }));
+    runVerdict(async () => { const [judged, stats] = await Promise.all([ask("judge", { text, name: "deck" }), ask("stats", { text })]); return { judged, stats, of: text }; });
   }, [text]);
-  useEffect(() => {
-    /** @param {KeyboardEvent} event */
-    const press = (event) => {
-      if (!(event.ctrlKey || event.metaKey) || /^(input|textarea)$/i.test(/** @type {any} */ (event.target).tagName)) return;
-      if (event.key === "z") { event.preventDefault(); undo(); }
-      if (event.key === "y") { event.preventDefault(); redo(); }
-    };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+  useKeydown((event) => {
+    if (!(event.ctrlKey || event.metaKey) || /^(input|textarea)$/i.test(/** @type {any} */ (event.target).tagName)) return;
+    if (event.key === "z") { event.preventDefault(); undo(); }
+    if (event.key === "y") { event.preventDefault(); redo(); }
   });
   useTitle(text && read.value ? name : "");
   if (!cards) return html`<${Waiting} words="Laying out the cards …" error=${fault} />`;
-  if (!text) return html`<${Fault} error=${fault} /><${Start} cards=${cards} take=${(/** @type {string} */ list) => begin(list)} read=${(/** @type {File} */ file) => textOf(file).then(begin, setFault)} open=${reopen} />`;
+  if (!text) return html`<${Fault} error=${fault} /><${Start} cards=${cards} take=${(/** @type {string} */ list) => begin(list)} read=${(/** @type {File} */ file) => opening.answered(textOf(file), begin, setFault)} open=${reopen} />`;
   const deck = read.value;
+  const isOfFix = fault?.message === CHANGED;
   return html`<div class=${"builder tab-" + tab}>
     <div class="tabs" role="group" aria-label="What to show">${["search", "deck", "shape"].map((name) => html`<button type="button" aria-pressed=${String(tab === name)} onClick=${() => setTab(name)}>${name[0].toUpperCase() + name.slice(1)}</button>`)}</div>
     <${Pool} text=${text} cards=${cards} add=${(/** @type {string} */ card) => change({ name: card, delta: 1 })} />
     <section class="deck" aria-label="The deck">
-      <${Fault} error=${fault ?? read.error} />
-      <${Head} deck=${deck} sponsor=${sponsor} judged=${verdict.value?.judged} rename=${(/** @type {string} */ title) => change({ title })} />
+      <${Fault} error=${(isOfFix ? null : fault) ?? read.error} />
+      <${Head} key=${turns} deck=${deck} sponsor=${sponsor} judged=${verdict.value?.judged} type=${(/** @type {string} */ title) => changes.current.type({ answer: "change", title })} rename=${(/** @type {string} */ title) => change({ title })} />
       <p class="row"><button type="button" onClick=${undo} disabled=${!past.length}>Undo</button><button type="button" onClick=${redo} disabled=${!ahead.length}>Redo</button>
         <button type="button" onClick=${async () => { history.replaceState(null, "", "#deck=" + (await packed(text))); setNotice("The address now holds the deck: copy it to pass it on."); }}>Share</button>
         <${Files} text=${text} name=${deck?.name || "deck"} fault=${setFault} />
@@ -116,8 +128,8 @@ function Builder() {
       ${deck ? html`<${Points} points=${deck.points} change=${change} /><div class="piles">${Object.entries(PILES).map(([pile, title]) => html`<${Pile} title=${title} pile=${pile} entries=${deck.piles[pile] ?? []} cards=${cards} findings=${verdict.value?.judged.findings ?? []} change=${change} />`)}</div>` : read.error ? null : html`<${Waiting} words="Reading the list …" />`}
     </section>
     <aside class="verdict" aria-label="Findings, shape and odds">
-      <p class="hidden" role="status">${verdict.value ? `${name} is ${verdict.value.judged.legal ? "legal" : verdict.value.judged.state}: ${counted(verdict.value.judged.findings.length, "finding")}` : ""}</p><${Fault} error=${verdict.error} />
-      ${verdict.value ? html`<${Findings} judged=${verdict.value.judged} fix=${(/** @type {number} */ finding, /** @type {number} */ way) => now.current === text && change({ finding, way }, "fix")} /><${Shape} stats=${verdict.value.stats} />` : null}
+      <p class="hidden" role="status">${verdict.value ? `${name} is ${verdict.value.judged.legal ? "legal" : verdict.value.judged.state}: ${counted(verdict.value.judged.findings.length, "finding")}` : ""}</p><${Refused} error=${isOfFix ? fault : null} /><${Fault} error=${verdict.error} />
+      ${verdict.value ? html`<${Findings} judged=${verdict.value.judged} fix=${(/** @type {number} */ finding, /** @type {number} */ way) => change({ finding, way, of: verdict.value.of }, "fix")} /><${Shape} stats=${verdict.value.stats} />` : null}
       <${Odds} text=${text} />
       <${Compare} text=${text} cards=${cards} piles=${PILES} />
     </aside>
@@ -155,8 +167,13 @@ function Start({ cards, take, read, open }) {
 }
 
 /** @param {any} props */
-const Head = ({ deck, sponsor, judged, rename }) => html`<header class="deck-head"><h2><input aria-label="Name of the deck" value=${deck?.name ?? ""} onChange=${(/** @type {any} */ event) => rename(event.target.value)} maxlength="80" /></h2>
-  <p>${sponsor}${judged ? html` <strong class=${judged.legal ? "good" : "bad"}>${judged.legal ? "legal" : judged.findings.filter((/** @type {any} */ one) => one.severity === "error").length + " findings"}</strong>` : null}</p></header>`;
+function Head({ deck, sponsor, judged, type, rename }) {
+  const [typed, setTyped] = useState(/** @type {string | null} */ (null)); // what is drawn again meanwhile leaves it as it is
+  const isTyping = useRef(false);
+  useEffect(() => { if (!isTyping.current) setTyped(null); }, [deck?.name]);
+  return html`<header class="deck-head"><h2><input aria-label="Name of the deck" value=${typed ?? deck?.name ?? ""} onInput=${(/** @type {any} */ event) => { isTyping.current = true; setTyped(event.target.value); type(event.target.value); }} onChange=${(/** @type {any} */ event) => { isTyping.current = false; rename(event.target.value); }} maxlength="80" /></h2>
+  <p>${sponsor}${judged ? html` <strong class=${judged.legal ? "good" : "bad"}>${judged.legal ? "legal" : counted(judged.findings.filter((/** @type {any} */ one) => one.severity === "error").length, "finding")}</strong>` : null}</p></header>`;
+}
 
 /** What the creation points bought, and what the House begins with. @param {{points: any, change: (change: object) => void}} props */
 const Points = ({ points, change }) => html`<section class="panel points" aria-label="Creation points"><h2>Creation points <span class=${"count" + (points.spent > points.of ? " bad" : "")}>${points.spent} of ${points.of} spent</span></h2>

@@ -4,7 +4,7 @@ import { html, useEffect, useState } from "./html.js";
 import { sentence } from "./parts.js";
 
 /** What the form calls the fields of the file. @type {Record<string, string>} */
-const LABELS = { name: "Name", title: "Title", type: "Kind", subtypes: "Other words of its type line", cost: "Cost", command: "Command", resistance: "Resistance", requirement: "A host with", allegiances: "Powers it owes allegiance to", operation: "What it does" };
+const LABELS = { name: "Name", title: "Title", type: "Kind", subtypes: "Other words of its type line", cost: "Cost", command: "Command", resistance: "Resistance", requirement: "A host with", talents: "Talents", allegiances: "Powers it owes allegiance to", operation: "What it does" };
 
 /** @param {string} word */
 const capital = (word) => word[0].toUpperCase() + word.slice(1);
@@ -37,8 +37,9 @@ const At = ({ place, faults, set }) => {
   return mine.length ? html`<div class="at" id=${idOf(place) + "-fault"}>${mine.map((one) => html`<p class="bad">${plain(one)} <${Way} fault=${one} set=${set} /></p>`)}</div>` : null;
 };
 
-/** @param {{fault: any, set: (change: object) => void}} props */
-export const Way = ({ fault, set }) => (fault.way ? html`<button type="button" onClick=${() => { set(fault.way.change); goTo(fault.place); }}>${fault.way.words}</button>` : null);
+/** The way out of a fault; of what stood there before it writes nothing over what stands there now.
+ * @param {{fault: any, set: (change: object) => void}} props */
+export const Way = ({ fault, set }) => (fault.way ? html`<button type="button" aria-disabled=${String(fault.isPast)} onClick=${() => { if (fault.isPast) return; set(fault.way.change); goTo(fault.place); }}>${fault.way.words}</button>` : null);
 
 /** What a field that bears a fault tells those who hear it. @param {string} place @param {any[]} faults */
 const marks = (place, faults) => (faults.some((one) => fieldAt(one.place) === place) ? { id: idOf(place), "aria-invalid": "true", "aria-describedby": idOf(place) + "-fault" } : { id: idOf(place) });
@@ -100,7 +101,7 @@ function Words({ card, known, faults, set }) {
 /** @param {Filling} props */
 function Talents({ card, known, faults, set }) {
   const [open] = useState(Boolean(card.talents || card.requirement)); // it folds when its reader wants it
-  return html`<details open=${open}><summary>Talents and what its host must have</summary>
+  return html`<details open=${open}><summary ...${marks("talents", faults)}>Talents and what its host must have</summary>
     <div class="numbers">${known.talents.map((/** @type {string} */ name) => html`<${Field} key=${name} place=${"talents." + name} value=${card.talents?.[name]} faults=${faults} set=${set} more=${{ inputmode: "numeric" }} change=${(/** @type {string} */ typed) => set({ talents: without({ ...card.talents, [name]: rankOf(typed) }) })} />`)}</div><${At} place="talents" faults=${faults} set=${set} />
     <label>A host with <select value=${card.requirement?.talent ?? ""} ...${marks("requirement", faults)} onChange=${(/** @type {any} */ event) => set({ requirement: event.target.value ? { talent: event.target.value, rank: card.requirement?.rank ?? 1 } : undefined })}><option value="">any talents</option>${known.talents.map((/** @type {string} */ name) => html`<option value=${name} selected=${name === card.requirement?.talent}>${name}</option>`)}</select></label>
     ${card.requirement ? html`<label>of at least rank <input inputmode="numeric" autocomplete="off" value=${card.requirement.rank ?? ""} onInput=${(/** @type {any} */ event) => set({ requirement: without({ ...card.requirement, rank: rankOf(event.target.value) }) })} /></label>` : null}<${At} place="requirement" faults=${faults} set=${set} /></details>`;

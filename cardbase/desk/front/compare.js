@@ -11,11 +11,11 @@ export function Compare({ text, cards, piles }) {
   const [other, setOther] = useState("");
   const [state, run] = useWork();
   const settled = useSettled(text + "\n" + other, 300);
-  useEffect(() => { if (other) run(() => ask("diff", { text: other, other: text })); }, [settled]);
+  useEffect(() => { if (other) run(async () => ({ ...(await ask("diff", { text: other, other: text })), from: other })); }, [settled]);
   return html`<section class="panel compare" aria-label="Compare"><h2>Compare</h2>
     <label>With <select onChange=${(/** @type {any} */ event) => setOther(decks.find((deck) => deck.id === event.target.value)?.text ?? "")}><option value="">no deck</option>${decks.map((deck) => html`<option value=${deck.id}>${deck.name}</option>`)}</select></label>
     <${Fault} error=${error ?? state.error} />
-    ${other && state.value ? html`<${Changes} found=${state.value} cards=${cards} piles=${piles} />` : null}</section>`;
+    ${other && state.value?.from === other ? html`<${Changes} found=${state.value} cards=${cards} piles=${piles} />` : null}</section>`;
 }
 
 /** @param {{found: any, cards: any, piles: Record<string, string>}} props */

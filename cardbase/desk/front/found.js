@@ -1,7 +1,8 @@
 // @ts-check
 // What a gallery found: as faces, as a list, as texts.
 import { html } from "./html.js";
-import { counted, sentence } from "./parts.js";
+import { counted } from "./nouns.js";
+import { sentence } from "./parts.js";
 import { askPage, cardPage, gamePage, rulePage, rulingPage, smallFaceOf, toolPage } from "./places.js";
 
 export const PAGE = 60;
@@ -23,7 +24,7 @@ const EVERYTHING = "cost:any or cost:none";
 export function Found({ found, asked, at }) {
   const pages = Math.max(1, Math.ceil(found.total / PAGE));
   return html`<section class="found" id="found" aria-label="Cards found">
-    <header class="found-head"><h1><span role="status">${found.total} card${found.total === 1 ? "" : "s"}</span></h1>
+    <header class="found-head"><h1><span role="status">${counted(found.total, "card")}</span></h1>
       <label><span class="hidden">Order</span><select name="sort">${Object.entries(ORDERS).map(([name, title]) => html`<option value=${name} selected=${name === asked.sort}>${title}</option>`)}</select></label>
       <nav class="views" aria-label="Views">${Object.entries(VIEWS).map(([name, title]) => html`<a class="button" href=${at({ view: name, page: asked.page })} aria-current=${name === asked.view ? "true" : null}>${title}</a>`)}</nav>
       <a class="button" href=${toolPage("print") + "#q=" + encodeURIComponent(found.query || EVERYTHING)}>Print</a></header>
@@ -57,5 +58,5 @@ const Lines = ({ cards }) => html`<div class="scroll" role="region" aria-label="
   <tbody>${cards.map((card) => html`<tr key=${card.id} data-card=${card.id}><th scope="row"><a href=${cardPage(card.id)}>${card.full_name}</a></th><td>${card.kind}</td><td>${card.cost ?? "?"}</td><td>${card.allegiances.join(", ")}</td><td>${talents(card)}</td><td>${card.command}</td><td>${card.resistance}</td><td>${card.set.toUpperCase()}</td></tr>`)}</tbody></table></div>`;
 
 /** @param {{card: any}} props */
-const Text = ({ card }) => html`<article><h2><a href=${cardPage(card.id)}>${card.full_name}</a> <span class="count">${card.cost === null ? "cost not known" : card.cost + " solaris"}</span></h2>
+const Text = ({ card }) => html`<article><h2><a href=${cardPage(card.id)}>${card.full_name}</a> <span class="count">${card.cost === null ? "cost not known" : counted(card.cost, "solari")}</span></h2>
   <p class="soft">${[card.type + ": " + card.subtypes.join(", "), card.allegiances.join(", "), talents(card), card.command === null ? "" : "command " + card.command, card.resistance === null ? "" : "resistance " + card.resistance].filter(Boolean).join(" · ")}</p>${card.operation ? html`<p class="operation">${card.operation}</p>` : null}</article>`;

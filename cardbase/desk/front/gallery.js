@@ -9,14 +9,17 @@ import { Preview, addToDeck, pick } from "./preview.js";
 import { Rail } from "./rail.js";
 import { toolPage } from "./places.js";
 import { ofOther } from "./suggest.js";
+import { Turns } from "./turns.js";
 
 /** @typedef {{query: string, sort: string, view: string, page: number}} Asked */
 
 const place = /** @type {HTMLElement} */ (document.getElementById("gallery"));
 const narrow = () => matchMedia("(max-width: 63.99rem)").matches;
 let pinned = false;
-let turn = 0;
-let shown = location.search; // what the address asks for, as it is drawn
+const turns = new Turns();
+let shown = location.search; // what the address asks for, as it is drawn or about to be
+/** @type {Promise<void>} */
+let drawing = Promise.resolve();
 
 /** Return what an address asks for. @param {string} address @returns {Asked} */
 function askedBy(address) {
@@ -36,12 +39,26 @@ function addressOf(asked) {
 }
 
 /** Show what is asked; `more` bounds a number first. @param {Asked} asked @param {object} more @param {boolean} noted */
-async function show(asked, more = {}, noted = true) {
-  const mine = (turn += 1);
+function show(asked, more = {}, noted = true) {
+  drawing = draw(asked, more, noted);
+}
+
+/** Change what stands there once nothing else is awaited. @param {Partial<Asked>} change @param {object} more */
+async function add(change, more = {}) {
+  for (let last; last !== drawing; ) await (last = drawing);
+  show({ ...askedBy(location.href), page: 1, ...change }, more);
+}
+
+/** @param {Asked} asked @param {object} more @param {boolean} noted */
+async function draw(asked, more, noted) {
+  const goesOn = turns.begin();
+  const box = /** @type {HTMLInputElement | null} */ (document.querySelector(".bar input[data-box]"));
+  const typed = box?.value;
+  if (!noted) shown = location.search;
   place.setAttribute("aria-busy", "true");
   const other = ofOther(asked.query) ? await ask("find", { query: asked.query }).catch((error) => ({ error })) : null;
   const found = other?.game || other?.error ? other : await ask("gallery", { query: other ? other.query : asked.query, sort: asked.sort, limit: PAGE, offset: (asked.page - 1) * PAGE, ...more }).catch((error) => ({ error }));
-  if (mine !== turn) return;
+  if (!goesOn()) return;
   if (found.error && !given("worker")) return location.assign(addressOf(asked)); // the server draws it
   refuse(found.error);
   if (found.error) return;
@@ -49,8 +66,7 @@ async function show(asked, more = {}, noted = true) {
   if (noted) history.pushState(null, "", addressOf(now));
   shown = location.search;
   document.title = (now.query || "Cards") + " · cardbase";
-  const box = /** @type {HTMLInputElement | null} */ (document.querySelector(".bar input[data-box]"));
-  if (box) box.value = now.query;
+  if (box && box.value === typed) box.value = now.query; // else something is being typed
   const go = (/** @type {Partial<Asked>} */ change, /** @type {object} */ bounds = {}) => show({ ...now, page: 1, ...change }, bounds);
   const at = (/** @type {Partial<Asked>} */ change) => addressOf({ ...now, page: 1, ...change });
   const rail = /** @type {HTMLDetailsElement | null} */ (place.querySelector("details.rail"));
@@ -136,12 +152,12 @@ place.addEventListener("click", (event) => {
 place.addEventListener("change", (event) => {
   const field = /** @type {HTMLInputElement} */ (event.target);
   const form = field.form;
-  if (field.name === "sort") show({ ...askedBy(location.href), page: 1, sort: field.value in ORDERS ? field.value : "" });
+  if (field.name === "sort") add({ sort: field.value in ORDERS ? field.value : "" });
   if (field.type === "range" && form) {
     const [least, most] = /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll("input[type=range]")]);
     const ends = { at_least: Math.min(+least.value, +most.value), at_most: Math.max(+least.value, +most.value) };
     const bounds = { field: form.dataset.field ?? /** @type {any} */ (form.elements).field?.value, ...(ends.at_least > +least.min ? { at_least: ends.at_least } : {}), ...(ends.at_most < +most.max ? { at_most: ends.at_most } : {}) };
-    show({ ...askedBy(location.href), page: 1 }, bounds);
+    add({}, bounds);
   }
 });
 for (const kind of ["mouseover", "focusin"]) place.addEventListener(kind, (event) => {

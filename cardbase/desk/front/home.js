@@ -4,8 +4,18 @@ import { toolPage } from "./places.js";
 import { all } from "./store.js";
 
 const place = document.getElementById("resume");
-const game = all("game").find((one) => !one.over);
-if (place && game) {
+offer();
+addEventListener("pageshow", ({ persisted }) => { if (persisted) offer(); }); // who comes back has played meanwhile
+
+function offer() {
+  const game = all("game").find((one) => !one.over);
+  if (!place) return;
+  place.className = game ? "panel resume" : "";
+  place.replaceChildren(...(game ? resumed(game) : []));
+}
+
+/** @param {any} game */
+function resumed(game) {
   const words = document.createElement("p");
   const [head, about] = [document.createElement("b"), document.createElement("span")];
   head.textContent = "Go on where you were";
@@ -13,6 +23,5 @@ if (place && game) {
   about.textContent = game.names.join(" against ") + (game.turn ? ", turn " + game.turn : "") + ", kept in this browser";
   words.append(head, document.createElement("br"), about);
   const link = Object.assign(document.createElement("a"), { className: "button act", href: toolPage("play") + "#game=" + game.id, textContent: "Resume" });
-  place.className = "panel resume";
-  place.append(words, link);
+  return [words, link];
 }

@@ -2,7 +2,8 @@
 // The keys of a table. A key counts for the question that was shown when it was pressed, and for no other:
 // one that comes too early is refused in words, never dropped and never kept for a question nobody has read.
 // So does a press of what a question lights on the table.
-import { useEffect, useRef } from "./html.js";
+import { useRef } from "./html.js";
+import { useKeydown } from "./parts.js";
 import { keyed, standing } from "./playing.js";
 
 const UNREAD = 250; // milliseconds in which nobody has read a new question
@@ -19,26 +20,21 @@ export function useKeys(question, journal, act, hint, busy) {
   const asked = question ? journal : "";
   if (shown.current.journal !== asked) shown.current = { journal: asked, at: performance.now() };
   const unread = () => performance.now() - shown.current.at < UNREAD;
-  useEffect(() => {
-    /** @param {KeyboardEvent} event */
-    const press = (event) => {
-      const place = /** @type {HTMLElement} */ (event.target);
-      if (event.ctrlKey || event.metaKey || event.altKey || /^(input|textarea|select)$/i.test(place.tagName)) return;
-      const key = event.key.toLowerCase();
-      if (key === "enter" && /^(a|button|summary)$/i.test(place.tagName)) return;
-      if (!/^([0-9]|p|u|h|enter)$/.test(key)) return;
-      const early = busy() ? "the last choice is still being carried out" : !question && /^([0-9]|p|enter)$/.test(key) ? "nothing is asked of you now" : unread() ? "this question has only just come" : "";
-      if (early) return act.say(`Key ${event.key} was not taken: ${early}. Press it again.`);
-      if (key === "u") return act.undo();
-      if (key === "h") return act.hint();
-      const amount = /** @type {HTMLFormElement | null} */ (document.querySelector(".question form.amount"));
-      if (key === "enter" && amount && !hint && !standing(question)) return amount.requestSubmit(); // as much as its button says
-      const code = codeOf(key, question, hint);
-      if (code === undefined) return act.say(`Key ${event.key} stands for no choice here.`);
-      act.choose(code);
-    };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+  useKeydown((event) => {
+    const place = /** @type {HTMLElement} */ (event.target);
+    if (event.ctrlKey || event.metaKey || event.altKey || /^(input|textarea|select)$/i.test(place.tagName)) return;
+    const key = event.key.toLowerCase();
+    if (key === "enter" && /^(a|button|summary)$/i.test(place.tagName)) return;
+    if (!/^([0-9]|p|u|h|enter)$/.test(key)) return;
+    const early = busy() ? "the last choice is still being carried out" : !question && /^([0-9]|p|enter)$/.test(key) ? "nothing is asked of you now" : unread() ? "this question has only just come" : "";
+    if (early) return act.say(`Key ${event.key} was not taken: ${early}. Press it again.`);
+    if (key === "u") return act.undo();
+    if (key === "h") return act.hint();
+    const amount = /** @type {HTMLFormElement | null} */ (document.querySelector(".question form.amount"));
+    if (key === "enter" && amount && !hint && !standing(question)) return amount.requestSubmit(); // as much as its button says
+    const code = codeOf(key, question, hint);
+    if (code === undefined) return act.say(`Key ${event.key} stands for no choice here.`);
+    act.choose(code);
   });
   return (/** @type {number} */ code) => (unread() ? act.say(UNASKED) : act.choose(code));
 }

@@ -4,7 +4,7 @@ import { ask } from "./answers.js";
 import { useKept, useOwnDecks } from "./decks.js";
 import { givenDeck } from "./given.js";
 import { html, useEffect, useState } from "./html.js";
-import { Fault, useWork, Waiting } from "./parts.js";
+import { Fault, useTurns, useWork, Waiting } from "./parts.js";
 import { toolPage } from "./places.js";
 import { forget } from "./store.js";
 
@@ -34,29 +34,39 @@ export function Lobby({ begin, open, resume, dealing }) {
   const [options, setOptions] = useState(/** @type {Record<string, boolean>} */ ({}));
   const [there, setThere] = useState(/** @type {any[]} */ ([]));
   const [given, setGiven] = useState(/** @type {any[]} */ ([]));
+  const [fault, setFault] = useState(/** @type {any} */ (null));
+  const choosing = useTurns();
   const own = useOwnDecks();
   const list = there.length && game.id === "ccg" ? [...given, ...own, ...there] : there;
   const [games, lookAgain] = useKept("game");
   /** @param {any} chosen */
-  const choose = async (chosen) => {
+  const choose = (chosen) => {
     setGame(chosen);
     setSeats(chairs(chosen));
     setOptions(Object.fromEntries(chosen.options.map((/** @type {any} */ one) => [one.name, one.value])));
-    setThere(await offered(chosen));
-    const given = chosen.id === "ccg" ? await givenDeck() : null; // the deck that the address names sits down first
-    if (given) setGiven([{ id: "given", name: given.name, text: given.text }]);
-    if (given) setSeats(chairs(chosen).map((seat, n) => (n ? seat : { ...seat, brought: "given" })));
+    setThere([]);
+    setFault(null);
+    choosing.answered(Promise.all([offered(chosen), chosen.id === "ccg" ? givenDeck().catch((error) => ({ error })) : null]), ([offers, deck]) => {
+      setThere(offers);
+      if (deck && "error" in deck) setFault(deck.error);
+      else if (deck) seatGiven(deck);
+    }, setFault);
+  };
+  /** The deck that the address names sits down first. @param {{name: string, text: string}} deck */
+  const seatGiven = ({ name, text }) => {
+    setGiven([{ id: "given", name, text }]);
+    setSeats((/** @type {Chair[]} */ now) => now.map((seat, n) => (n || seat.brought ? seat : { ...seat, brought: "given" })));
   };
   useEffect(() => void run(async () => {
     const playable = (await ask("games")).games.filter((/** @type {any} */ one) => one.playable);
-    await choose(playable[0]);
+    choose(playable[0]);
     return playable;
   }), []);
   /** @param {number} n @param {object} change */
-  const change = (n, change) => setSeats(seats.map((seat, at) => (at === n ? { ...seat, ...change } : seat)));
+  const change = (n, change) => setSeats((/** @type {Chair[]} */ now) => now.map((seat, at) => (at === n ? { ...seat, ...change } : seat)));
   const start = () => begin({ game: game.id, seat: Math.max(0, seats.findIndex((seat) => seat.player === "person")), setup: { ...options, [game.brings.field]: brought(game, seats, list), players: seats.map((seat) => seat.player), seed: Math.floor(Math.random() * 2 ** 31) } });
   return html`<div class="lobby padded"><h1>Play</h1>
-    <${Fault} error=${found.error} />
+    <${Fault} error=${found.error ?? fault} />
     <section class="panel" aria-labelledby="seats"><h2 id="seats">A new game</h2>
       ${game ? html`<p>New to it? <a href=${toolPage("learn")}>Lessons at a real table</a> come first.</p>
       <label>Game <select value=${game.id} onChange=${(/** @type {any} */ event) => choose(found.value.find((/** @type {any} */ one) => one.id === event.target.value))}>${(found.value ?? [game]).map((/** @type {any} */ one) => html`<option value=${one.id} selected=${one.id === game.id}>${one.title}</option>`)}</select></label>

@@ -10,6 +10,8 @@ const at = (kind, id) => given(kind).replace("{id}", encodeURIComponent(id));
 /** @param {string} id */ export const faceOf = (id) => at("face", id);
 /** @param {string} name */ export const toolPage = (name) => at("tool", name);
 /** @param {string} id */ export const gamePage = (id) => given("tool").replace("{id}", "games/" + encodeURIComponent(id));
+/** A rule of any game. @param {string} game @param {string} id */
+export const ruleOf = (game, id) => (game === "ccg" || given("game-rule") ? at(game === "ccg" ? "rule" : "game-rule", id) : gamePage(game) + "/rule#" + encodeURIComponent(id));
 /** @param {string} name */ export const iconOf = (name) => given("icons") + "#" + name;
 /** @param {string} id */ export const deckPage = (id) => given("tool").replace("{id}", "decks/" + encodeURIComponent(id));
 /** @param {string} name */ export const docPage = (name) => given("tool").replace("{id}", "docs/" + encodeURIComponent(name));

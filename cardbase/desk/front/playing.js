@@ -1,15 +1,16 @@
 // @ts-check
 // What every table shows, whoever keeps the game: the turn and its moment, what is lit by the question, the log.
 import { html, useEffect, useRef } from "./html.js";
+import { noun } from "./nouns.js";
 
 /** What a seat is called at the table. @param {any} view @param {number} seat @returns {string} */
 export const seatName = (view, seat) => view?.seats?.[seat]?.name ?? view?.seats?.[seat]?.faction ?? "seat " + (seat + 1);
 
 /** Turn, order of the Houses, moment, Hoard. @param {{view: any}} props */
 export const Course = ({ view }) => html`<h1 class="turn">Turn ${view?.turn ?? ""}</h1>
-  <ol class="phases" aria-label="Turn order">${(view?.order ?? []).map((/** @type {number} */ one) => html`<li class=${one === view.active ? "active" : ""} aria-current=${one === view.active ? "step" : null}>${view.seats[one].name}</li>`)}</ol>
+  <ol class="phases" aria-label="Turn order">${(view?.order ?? []).map((/** @type {number} */ one) => html`<li class=${one === view.active ? "active" : ""} title=${view.seats[one].name} aria-current=${one === view.active ? "step" : null}>${view.seats[one].name}</li>`)}</ol>
   <p class="moment">${view?.moment ?? ""}</p>
-  ${view?.guild_hoard === undefined ? null : html`<p class="hoard"><span>Guild Hoard <b>${view.guild_hoard}</b></span><span>CROE <b>${view.rate}</b> solaris a spice</span></p>`}`;
+  ${view?.guild_hoard === undefined ? null : html`<p class="hoard"><span>Guild Hoard <b>${view.guild_hoard}</b></span><span>CROE <b>${view.rate}</b> ${noun(view.rate, "solari")} a spice</span></p>`}`;
 
 const NEXT = 4; // amounts with buttons of their own; any other is typed or stepped to
 
@@ -59,9 +60,16 @@ export function litBy(question) {
   return lit;
 }
 
+/** The newest of many lines, each with its number: a line keeps its place while others come, and is told once.
+ * @template T @param {T[]} lines @param {number} most @returns {[T, number][]} */
+export function newest(lines, most) {
+  const first = Math.max(0, lines.length - most);
+  return lines.slice(first).map((line, n) => [line, first + n]);
+}
+
 /** @param {{story: string[]}} props */
 export function Log({ story }) {
   const end = useRef(/** @type {any} */ (null));
   useEffect(() => { if (end.current) end.current.scrollTop = end.current.scrollHeight; }, [story.length]);
-  return html`<section class="log" aria-label="What happened" aria-live="polite" tabindex="0" ref=${end}>${story.slice(-80).map((line) => html`<p class=${line.startsWith(" ") ? "" : "head"}>${line.replace(/^#+ /, "").trim()}</p>`)}</section>`;
+  return html`<section class="log" aria-label="What happened" aria-live="polite" tabindex=${story.length ? "0" : null} ref=${end}>${newest(story, 80).map(([line, n]) => html`<p key=${n} class=${line.startsWith(" ") ? "" : "head"}>${line.replace(/^#+ /, "").trim()}</p>`)}</section>`;
 }

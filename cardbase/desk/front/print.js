@@ -5,7 +5,8 @@ import { ask } from "./answers.js";
 import { useDecks } from "./decks.js";
 import { draftOf, givenDeck, useDraft } from "./given.js";
 import { html, show, useEffect, useState } from "./html.js";
-import { counted, Fault, useSettled, useWork, Waiting } from "./parts.js";
+import { counted } from "./nouns.js";
+import { Fault, useSettled, useTurns, useWork, Waiting } from "./parts.js";
 import { saveFile } from "./store.js";
 
 const NOTHING = { kind: "query", query: "", text: "", names: "" };
@@ -26,20 +27,21 @@ function Print() {
   const miscounted = !/^[1-9]$/.test(look.copies.trim());
   const asked = miscounted ? null : request(what, look);
   const settled = useSettled(JSON.stringify(asked) + page, 300);
+  const opening = useTurns(what);
   useEffect(() => {
     runKnown(() => ask("profiles"));
     if (draft) return;
-    givenDeck().then((deck) => { if (deck) setWhat({ ...what, kind: "deck", text: deck.text }); }, setFault);
-    if (what.names.length) setWhat({ ...what, kind: "names" });
+    if (what.names.length) return setWhat({ ...what, kind: "names" });
+    opening.answered(givenDeck(), (deck) => { if (deck) setWhat({ ...what, kind: "deck", text: deck.text }); }, setFault);
   }, []);
   useEffect(() => { if (asked) run(() => ask("sheet", { ...asked, page })); }, [settled]);
   const sheet = asked && !shown.error ? shown.value : null; // nothing of what was asked before stands beside a fault
   const pages = sheet?.pages ?? 0;
   const wanted = JSON.stringify(asked);
   const ready = made.value?.wanted === wanted ? made.value : null;
-  const refused = asked ? made.error ?? shown.error : null;
+  const refused = asked ? (made.error?.wanted === wanted ? made.error : shown.error) : null;
   const make = () => runMade(async () => {
-    const found = { ...(await ask("sheet", asked)), wanted };
+    const found = { ...(await ask("sheet", asked).catch((error) => { throw Object.assign(error, { wanted }); })), wanted };
     saveFile("cards.pdf", Uint8Array.from(atob(found.pdf), (letter) => letter.charCodeAt(0)), "application/pdf");
     return found;
   });

@@ -1,13 +1,14 @@
 // @ts-check
 // The question of a seat: who asks, when, what each choice costs and does. Amounts get a stepper, long lists groups.
 import { html, useEffect, useRef, useState } from "./html.js";
-import { Linked, sentence } from "./parts.js";
+import { counted } from "./nouns.js";
+import { Rules, sentence } from "./parts.js";
 import { amountsOf, keyed, next, seatName, standing } from "./playing.js";
 
 const DIGITS = 10; // what comes later in the list has no key
 
-/** @param {{question: any, view: any, choose: (code: number) => void, hint: any, cards: any}} props */
-export function Question({ question, view, choose, hint }) {
+/** @param {{game: string, question: any, view: any, choose: (code: number) => void, hint: any}} props */
+export function Question({ game, question, view, choose, hint }) {
   const place = useRef(/** @type {any} */ (null));
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -22,10 +23,9 @@ export function Question({ question, view, choose, hint }) {
   const amounts = amountsOf(choices);
   const keys = keyed(question), first = standing(question);
   const one = (/** @type {any} */ choice) => html`<${Choice} key=${choice.code} choice=${choice} at=${keys.indexOf(choice)} choose=${choose} open=${open} marked=${hint?.code === choice.code} />`;
-  const title = asker.sentence && asker.kind === "rule" ? asker.sentence : asker.name || moment.window;
   return html`<section class="question" aria-labelledby="question-title">
     <p class="label">Yours to decide · ${moment.window}</p>
-    <h2 id="question-title" tabindex="-1" ref=${place}>${title[0].toUpperCase() + title.slice(1)}</h2>
+    <h2 id="question-title" tabindex="-1" ref=${place}>${titleOf(question)}</h2>
     ${moment.declared ? html`<p class="just-now">Just now: ${sentence(doing(question, view))}</p>` : null}
     ${asker.kind === "card" && asker.sentence ? html`<p class="says">${asker.sentence}</p>` : null}
     ${question.stake ? html`<p class="stake">${sentence(question.stake)}</p>` : null}
@@ -33,8 +33,32 @@ export function Question({ question, view, choose, hint }) {
     ${first ? html`<ol class="choices">${one(first)}</ol>` : null}
     ${amounts.length ? html`<${Amount} choices=${amounts} begin=${amounts.indexOf(choices.find((/** @type {any} */ one) => one.number !== undefined))} keys=${keys} of=${question.of} choose=${choose} open=${open} />` : null}
     <ol class="choices">${choices.filter((/** @type {any} */ choice) => choice !== first && !amounts.includes(choice)).map(one)}</ol>
-    <p class="rules"><${Linked} text=${question.rules.join(", ")} /></p>
+    <${Rules} ids=${question.rules} game=${game} />
   </section>`;
+}
+
+/** What a question asks, in a line. @param {any} question @returns {string} */
+function titleOf({ asker, moment }) {
+  const title = asker.sentence && asker.kind === "rule" ? asker.sentence : asker.name || moment.window;
+  return title[0].toUpperCase() + title.slice(1);
+}
+
+/** What stands where a question would. @param {{words: string}} props */
+export const Unasked = ({ words }) => html`<section class="question" aria-labelledby="question-title"><h2 id="question-title" class="thinking" tabindex="-1">${words}</h2></section>`;
+
+const SETTLED = 300; // milliseconds after which the focus is where it stays
+
+/** What is asked, or who is waited for, told to who hears the page while they are elsewhere on it; a heading that took
+ * the focus is read by itself. @param {{question: any, at: string, words: string}} props */
+export function Told({ question, at, words }) {
+  const [told, setTold] = useState("");
+  useEffect(() => {
+    setTold(""); // the same words twice are told twice
+    const asked = question ? `Yours to decide, ${question.moment.window}: ${titleOf(question)} ${counted(question.choices.length, "choice")}.` : words;
+    const timer = setTimeout(() => { if (!document.activeElement?.closest(".question")) setTold(asked); }, SETTLED);
+    return () => clearTimeout(timer);
+  }, [at, words]);
+  return html`<p class="hidden told-apart" role="status">${told}</p>`;
 }
 
 /** Whether somebody writes there: to the table, or what they ask. @param {Element | null} place */

@@ -1,6 +1,7 @@
 // @ts-check
 // The filters beside a gallery: links with the query in them, and two sliders a number.
 import { html } from "./html.js";
+import { counted } from "./nouns.js";
 import { Icon } from "./parts.js";
 
 /** @param {{found: any, at: (change: any) => string, go: (change: any, bounds?: any) => void, open: boolean}} props */
@@ -17,7 +18,7 @@ function Chips({ group, at }) {
 
 /** @param {{chip: any, field: string, at: (change: any) => string}} props */
 const Chip = ({ chip, field, at }) => html`<a rel="nofollow" href=${at({ query: chip.query })} aria-current=${chip.on ? "true" : null} class=${field === "power" ? "crest p-" + chip.value : null} title=${field === "power" ? chip.label : null}>
-  ${["power", "kind", "talent"].includes(field) ? html`<${Icon} name=${chip.value.replace(" ", "-")} />` : null}<span class=${field === "power" || (field === "talent" && !chip.on) ? "hidden" : ""}>${chip.label}</span>${field === "power" ? html`<span class="hidden">, ${chip.count} cards</span>` : html` <span class="count">${chip.count}</span>`}</a>`;
+  ${["power", "kind", "talent"].includes(field) ? html`<${Icon} name=${chip.value.replace(" ", "-")} />` : null}<span class=${field === "power" || (field === "talent" && !chip.on) ? "hidden" : ""}>${chip.label}</span>${field === "power" ? html`<span class="hidden">, ${counted(chip.count, "card")}</span>` : html` <span class="count">${chip.count}</span>`}</a>`;
 
 /** @param {{group: any}} props */
 const Range = ({ group }) => html`<form class="range" data-field=${group.field} onSubmit=${(/** @type {Event} */ event) => event.preventDefault()}><fieldset><legend>${group.title}</legend>

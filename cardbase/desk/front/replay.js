@@ -3,7 +3,8 @@
 import { packed } from "./address.js";
 import { ask } from "./answers.js";
 import { html, useEffect, useState } from "./html.js";
-import { Fault, sentence, useWork, Waiting } from "./parts.js";
+import { counted } from "./nouns.js";
+import { Fault, sentence, useKeydown, useWork, Waiting } from "./parts.js";
 import { Course, Log, seatName } from "./playing.js";
 import { Scene, SceneCourse } from "./scene.js";
 import { inWords, Seats } from "./seats.js";
@@ -21,17 +22,12 @@ export function Replay({ journal, game, at, seat: first, cards, leave, goOn }) {
   useEffect(() => { run(() => ask("replay", { journal, game, ...(Number.isFinite(wanted) ? { at: Math.max(0, wanted) } : {}), ...(seat < 0 ? {} : { seat }) })); }, [journal, wanted, seat]);
   /** @param {number} to */
   const step = (to) => { if (found) setWanted(Math.min(found.total, Math.max(0, to))); };
-  useEffect(() => {
-    /** @param {KeyboardEvent} event */
-    const press = (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || !found || /^(input|textarea|select)$/i.test(/** @type {any} */ (event.target).tagName)) return;
-      const to = /** @type {Record<string, number>} */ ({ ArrowLeft: found.at - 1, ArrowRight: found.at + 1, Home: 0, End: found.total })[event.key];
-      if (to === undefined) return;
-      event.preventDefault();
-      step(to);
-    };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+  useKeydown((event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !found || /^(input|textarea|select)$/i.test(/** @type {any} */ (event.target).tagName)) return;
+    const to = /** @type {Record<string, number>} */ ({ ArrowLeft: found.at - 1, ArrowRight: found.at + 1, Home: 0, End: found.total })[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    step(to);
   });
   if (!found) return html`<${Waiting} words="Playing the game again …" error=${state.error} />${state.error ? html`<p class="row padded"><button type="button" onClick=${leave}>Back</button></p>` : null}`;
   const link = async () => { history.replaceState(null, "", "#of=" + game + "&at=" + found.at + "&replay=" + (await packed(journal))); setNotice("The address now holds the game and this place in it."); };
@@ -41,13 +37,16 @@ export function Replay({ journal, game, at, seat: first, cards, leave, goOn }) {
       <section class="question" aria-label="The step"><p class="label">Choice ${found.at} of ${found.total}</p>
         <input type="range" min="0" max=${found.total} value=${found.at} aria-label="Place in the game" onChange=${(/** @type {any} */ event) => step(Number(event.target.value))} />
         <p class="row"><button type="button" disabled=${found.at <= 0} onClick=${() => step(0)}>First</button><button type="button" disabled=${found.at <= 0} onClick=${() => step(found.at - 1)}>Back</button><button type="button" class="act" disabled=${found.at >= found.total} onClick=${() => step(found.at + 1)}>Forward</button><button type="button" disabled=${found.at >= found.total} onClick=${() => step(found.total)}>Last</button></p>
-        <${Chosen} found=${found} /></section>
+        <${Chosen} found=${found} /><p class="hidden" role="status">${inWordsOf(found)}</p></section>
       ${found.whole ? html`<label>Seen from <select onChange=${(/** @type {any} */ event) => setSeat(Number(event.target.value))}>${(found.view?.seats ?? []).map((/** @type {any} */ one, /** @type {number} */ n) => html`<option value=${n} selected=${n === found.view.seat}>${one.name ?? one.faction}</option>`)}</select></label>` : null}
       <${Log} story=${found.story ?? []} />
       <p class="early" role="status">${notice}</p>
       <div class="table-tools"><button type="button" onClick=${() => goOn(found.journal)}>Go on from here</button><button type="button" onClick=${link}>Link</button></div>
     </aside></div>`;
 }
+
+/** Where the game stands, for who hears the page while they step. @param {any} found */
+const inWordsOf = ({ at, total, chosen }) => `Choice ${at} of ${total}. ${chosen?.words ? "Chosen: " + sentence(chosen.words) : ""}`;
 
 /** What was asked here and chosen, and what else could have been. @param {{found: any}} props */
 function Chosen({ found }) {
@@ -57,5 +56,5 @@ function Chosen({ found }) {
   const others = question.choices.filter((/** @type {any} */ one) => one.code !== found.chosen.code);
   return html`<h2>${sentence(question.asker.sentence || question.asker.name || question.moment.window)}</h2>
     <p><b>Chosen:</b> ${sentence(found.chosen.words)}</p>
-    ${others.length ? html`<details open=${others.length < 6}><summary>${others.length} other choice${others.length === 1 ? "" : "s"}</summary><ul>${others.slice(0, 60).map((/** @type {any} */ one) => html`<li>${sentence(one.words)}${one.price ? html` <span class="soft">${one.price}</span>` : null}</li>`)}</ul></details>` : html`<p class="soft">Nothing else could be chosen.</p>`}`;
+    ${others.length ? html`<details open=${others.length < 6}><summary>${counted(others.length, "other choice")}</summary><ul>${others.slice(0, 60).map((/** @type {any} */ one) => html`<li>${sentence(one.words)}${one.price ? html` <span class="soft">${one.price}</span>` : null}</li>`)}</ul></details>` : html`<p class="soft">Nothing else could be chosen.</p>`}`;
 }

@@ -2,22 +2,24 @@
 // A game that brings its own board: places with what stands on them, panels beside it, choices on what they concern.
 import { ask } from "./answers.js";
 import { html, useEffect, useState } from "./html.js";
+import { counted } from "./nouns.js";
 import { sentence } from "./parts.js";
 import { keyed } from "./playing.js";
+import { once } from "./turns.js";
 
-/** @type {Map<string, Promise<any>>} */
+/** @type {Map<string, () => Promise<any>>} */
 const boards = new Map();
 
 /** The board of a game, asked for once a page. @param {string} game @returns {Promise<any>} */
 function boardOf(game) {
-  const found = boards.get(game) ?? ask("board", { game }).then((answer) => answer.board);
+  const found = boards.get(game) ?? once(async () => (await ask("board", { game })).board);
   boards.set(game, found);
-  return found;
+  return found();
 }
 
 /** Turn, moment and order in the bar above the table. @param {{scene: any}} props */
 export const SceneCourse = ({ scene }) => html`<h1 class="turn">${scene.title}</h1>
-  <ol class="phases" aria-label="Turn order">${scene.order.map((/** @type {any} */ one) => html`<li class=${one.active ? "active" : ""} aria-current=${one.active ? "step" : null}>${one.words}</li>`)}</ol>
+  <ol class="phases" aria-label="Turn order">${scene.order.map((/** @type {any} */ one) => html`<li class=${one.active ? "active" : ""} title=${one.words} aria-current=${one.active ? "step" : null}>${one.words}</li>`)}</ol>
   <p class="moment">${scene.moment}</p>`;
 
 /** Every choice by what it concerns. @param {any} question @returns {Map<string, any[]>} */
@@ -34,7 +36,7 @@ export function Scene({ game, scene, question, choose, whyNot }) {
   const [board, setBoard] = useState(/** @type {any} */ (null));
   const [looked, setLooked] = useState(""); // the place that was looked at last
   const [large, setLarge] = useState(false);
-  useEffect(() => void boardOf(game).then(setBoard, () => {}), [game]);
+  useEffect(() => { if (!board) boardOf(game).then(setBoard, () => {}); }, [game, board ? null : scene]); // with the next position again
   const lit = choicesBy(question);
   const offered = (/** @type {any} */ place) => place.about.flatMap((/** @type {string} */ about) => lit.get(about) ?? []);
   /** @param {any} place */
@@ -47,8 +49,9 @@ export function Scene({ game, scene, question, choose, whyNot }) {
   const shared = { lit, choose };
   return html`<div class="board scene">
     ${board ? html`<div class="map-frame"><div class=${"map" + (large ? " large" : "")}><${Drawing} board=${board} scene=${scene} offered=${offered} press=${press} looked=${looked} /></div>
-      <p class="map-tools"><button type="button" aria-pressed=${large} onClick=${() => setLarge(!large)}>${large ? "Whole map" : "Larger map"}</button></p>
-      <div class="looked" role="status">${place ? html`<${Looked} place=${place} scene=${scene} choices=${offered(place)} choose=${choose} whyNot=${whyNot} />` : "Press a place to see what is there; what may be chosen is outlined."}</div></div>` : null}
+      <p class="map-tools"><button type="button" aria-pressed=${large} onClick=${() => setLarge(!large)}>${large ? "Whole map" : "Larger map"}</button>
+        <label>Look at <select value=${looked} onChange=${(/** @type {any} */ event) => setLooked(event.target.value)}><option value="">a place</option>${board.places.map((/** @type {any} */ one) => html`<option key=${one.id} value=${one.id}>${one.name} (${one.note})</option>`)}</select></label></p>
+      <div class="looked" role="status">${place ? html`<${Looked} place=${place} scene=${scene} choices=${offered(place)} choose=${choose} whyNot=${whyNot} />` : "Press or pick a place to see what is there; what may be chosen is outlined."}</div></div>` : null}
     <div class="panels"><ul class="scene-facts" aria-label="The position">${scene.facts.map((/** @type {string} */ fact) => html`<li>${fact}</li>`)}</ul>
       ${scene.panels.map((/** @type {any} */ panel) => html`<${Panel} key=${panel.title} panel=${panel} look=${board?.looks.find((/** @type {any} */ one) => one.id === panel.look)} ...${shared} />`)}</div>
   </div>`;
@@ -79,7 +82,7 @@ function Chosen({ place, choices, press, looked, words }) {
     event.stopPropagation(); // Enter is also a key of the table
     press(place);
   };
-  const offered = choices.length === 1 ? `choice ${choices[0].key}: ${choices[0].words}` : `${choices.length} choices`;
+  const offered = choices.length === 1 ? `choice ${choices[0].key}: ${choices[0].words}` : counted(choices.length, "choice");
   return html`<path class="may" d=${place.path} role="button" tabindex="0" aria-label=${`${words}; ${offered}`} onClick=${() => press(place)} onKeyDown=${act}><title>${`${words}; ${offered}`}</title></path>`;
 }
 

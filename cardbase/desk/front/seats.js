@@ -2,7 +2,8 @@
 // The Houses: strip, piles, domain; one's own hand and assembly. A tile says all that is known of its card.
 import { hyphenated } from "./cards.js";
 import { html, useEffect, useState } from "./html.js";
-import { counted, Face, Icon } from "./parts.js";
+import { counted } from "./nouns.js";
+import { Face, Icon } from "./parts.js";
 import { cardPage, faceOf } from "./places.js";
 
 const STATUS = ["", "ready", "engaged", "subdued"];
@@ -26,6 +27,9 @@ export function Seats({ view, cards, seat, who, lit, choose, whyNot, children })
   </div>`;
 }
 
+/** A card keeps its place on the page, and with it the focus; faces not seen are one like the other. @param {number} card */
+const keyOf = (card) => (card < 0 ? null : card);
+
 /** Say who plays a seat of a game in this browser. @param {string} player */
 export const inWords = (player) => (player === "person" ? "person" : "bot, " + player);
 
@@ -45,8 +49,8 @@ function House({ view, cards, lit, choose, whyNot, seat, who, own, folds }) {
       ${turn ? html`<button type="button" class="fold" aria-expanded=${String(shown)} aria-controls=${place} aria-label=${"Domain of " + side.name + ", " + counted(side.domain.length, "card")} onClick=${turn}>${counted(side.domain.length, "card")}</button>` : null}
       ${target ? html`<button type="button" class="target" onClick=${() => choose(target.code)}><kbd>${target.key}</kbd> choose ${side.name}</button>` : null}
     </header>
-    ${shown ? html`<ul class="domain" id=${place} aria-label=${"Domain of " + side.name}>${hosted.filter((/** @type {any} */ { one }) => one[2] < 0).map((/** @type {any} */ { one, at }) => html`<li class="cell"><${Tile} entry=${one} view=${view} cards=${cards} lit=${lit} choose=${choose} whyNot=${own ? whyNot : null} />
-      ${hosted.filter((/** @type {any} */ other) => other.one[2] === at).map((/** @type {any} */ other) => html`<${Tile} entry=${other.one} view=${view} cards=${cards} lit=${lit} choose=${choose} whyNot=${null} ribbon=${true} />`)}</li>`)}</ul>` : html`<${Crests} id=${place} side=${side} view=${view} cards=${cards} />`}
+    ${shown ? html`<ul class="domain" id=${place} aria-label=${"Domain of " + side.name}>${hosted.filter((/** @type {any} */ { one }) => one[2] < 0).map((/** @type {any} */ { one, at }) => html`<li key=${keyOf(one[0])} class="cell"><${Tile} entry=${one} view=${view} cards=${cards} lit=${lit} choose=${choose} whyNot=${own ? whyNot : null} />
+      ${hosted.filter((/** @type {any} */ other) => other.one[2] === at).map((/** @type {any} */ other) => html`<${Tile} key=${keyOf(other.one[0])} entry=${other.one} view=${view} cards=${cards} lit=${lit} choose=${choose} whyNot=${null} ribbon=${true} />`)}</li>`)}</ul>` : html`<${Crests} id=${place} side=${side} view=${view} cards=${cards} />`}
   </section>`;
 }
 
@@ -81,7 +85,7 @@ function Tile({ entry, view, cards, lit, choose, whyNot, ribbon }) {
   const part = (view.participants ?? []).find((/** @type {any} */ one) => one[0] === number);
   const name = card ? card.name : UNSEEN;
   const facts = card ? [...Object.entries(card.talents).map(([talent, rank]) => talent + " " + rank), card.resistance === null ? "" : "resistance " + card.resistance].filter(Boolean).join(", ") : "";
-  const label = [name, STATUS[status], facts, tokens ? tokens + " deferment tokens" : "", spice ? spice + " spice" : "", part ? "in the Rite" : "", marked ? "choice " + marked.key + ": " + marked.words : ""].filter(Boolean).join(", ");
+  const label = [name, STATUS[status], facts, tokens ? counted(tokens, "deferment token") : "", spice ? spice + " spice" : "", part ? "in the Rite" : "", marked ? "choice " + marked.key + ": " + marked.words : ""].filter(Boolean).join(", ");
   const press = () => (marked ? choose(marked.code) : whyNot && card ? whyNot("use " + card.full_name) : undefined);
   const looks = ["tile", STATUS[status], card?.type.toLowerCase() ?? "hidden-face", ribbon ? "ribbon" : "", marked ? "lit" : "", part ? "in-rite" : "", card?.allegiances?.[0] ? "p-" + card.allegiances[0] : ""].join(" ");
   return html`<button type="button" class=${looks} aria-label=${label} onClick=${press}>
@@ -98,7 +102,7 @@ function Hand({ view, cards, lit, choose, whyNot, title, cardsHeld }) {
     const card = cards.byId.get(view.cards[number]);
     const marked = lit.get("card:" + number);
     if (!card) return html`<li class="back">a card</li>`;
-    return html`<li><button type="button" class=${"held-card" + (marked ? " lit" : "")} aria-label=${card.full_name + (marked ? ", choice " + marked.key + ": " + marked.words : ", not offered; press to ask why not")} onClick=${() => (marked ? choose(marked.code) : whyNot?.(card.full_name))}>
+    return html`<li key=${keyOf(number)}><button type="button" class=${"held-card" + (marked ? " lit" : "")} aria-label=${card.full_name + (marked ? ", choice " + marked.key + ": " + marked.words : ", not offered; press to ask why not")} onClick=${() => (marked ? choose(marked.code) : whyNot?.(card.full_name))}>
       ${marked ? html`<kbd aria-hidden="true">${marked.key}</kbd>` : null}<${Face} card=${card} size="small" /></button></li>`;
   })}</ul></section>`;
 }

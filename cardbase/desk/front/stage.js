@@ -1,6 +1,7 @@
 // @ts-check
 // What is going on: a Rite as force against resistance, a Petition as its bids. Closed where nothing is.
 import { html } from "./html.js";
+import { counted } from "./nouns.js";
 import { Face, Icon } from "./parts.js";
 
 const [ATTACKING, DEFENDING, LEADING, TAKING_PART, FALLEN, SPENT] = [1, 2, 4, 32, 64, 128];
@@ -73,9 +74,9 @@ function Gauge({ side, title, force, against, what, idle, settled, before }) {
 function Petition({ view, card }) {
   const [number, , cost, bid, leader, , , passed] = view.petition;
   const wanted = card(number);
-  const stands = (/** @type {number} */ seat) => (bid > 0 && seat === leader ? "holds at " + bid : (passed >> seat) & 1 ? "out for good" : view.seats[seat].solaris + " solaris");
+  const stands = (/** @type {number} */ seat) => (bid > 0 && seat === leader ? "holds at " + bid : (passed >> seat) & 1 ? "out for good" : counted(view.seats[seat].solaris, "solari"));
   return html`<section class="stage petition" aria-label="Petition"><p class="plate">Petition</p><div class="sides">
     ${wanted ? html`<${Face} card=${wanted} size="small" />` : null}
-    <div><h3>${wanted?.full_name ?? "a card"}</h3><p>Listed cost ${cost} solaris.</p><p><b>${bid > 0 ? bid + " solaris" : "No bid yet"}</b>${leader >= 0 && bid > 0 ? ", held by " + view.seats[leader].name : ""}</p>
+    <div><h3>${wanted?.full_name ?? "a card"}</h3><p>Listed cost ${counted(cost, "solari")}.</p><p><b>${bid > 0 ? counted(bid, "solari") : "No bid yet"}</b>${leader >= 0 && bid > 0 ? ", held by " + view.seats[leader].name : ""}</p>
       <ul class="bidders">${view.order.map((/** @type {number} */ seat) => html`<li><b>${view.seats[seat].name}</b> ${stands(seat)}</li>`)}</ul></div></div></section>`;
 }

@@ -2,7 +2,7 @@
 // What a person is asked, and what is passed for them: everything, or what concerns them, with stops and yields.
 import { html, useState } from "./html.js";
 
-/** @param {{position: any, change: (change: string, words?: string) => void}} props */
+/** @param {{position: any, change: (change: string, words?: string) => boolean}} props `change` returns whether it was taken */
 export function Stops({ position, change }) {
   const [words, setWords] = useState("");
   const stops = position.stops;
@@ -10,8 +10,7 @@ export function Stops({ position, change }) {
   const question = position.questions[0];
   const stop = (/** @type {Event} */ event) => {
     event.preventDefault();
-    if (words.trim()) change("stop", words);
-    setWords("");
+    if (words.trim() && change("stop", words)) setWords("");
   };
   return html`<div class="row stops">${question && question.default >= 0 ? html`<button type="button" onClick=${() => change("skip")}>Pass until asked something else</button>` : null}
     <details><summary>Stops${stops.at.length ? " · " + stops.at.length : ""}</summary>

@@ -1,7 +1,9 @@
 // @ts-check
 // Suggestions below a search box: cards, then rules and rulings, then the query itself. A combobox as ARIA describes it.
 import { ask } from "./answers.js";
+import { counted } from "./nouns.js";
 import { askPage, cardPage, faceOf, rulePage, rulingPage, toolPage } from "./places.js";
+import { Turns } from "./turns.js";
 import { whyFound } from "./why.js";
 
 let lists = 0;
@@ -16,11 +18,13 @@ export function suggest(box) {
   list.hidden = true;
   box.after(list);
   for (const [name, value] of Object.entries({ role: "combobox", "aria-expanded": "false", "aria-controls": list.id, "aria-autocomplete": "list", autocomplete: "off" })) box.setAttribute(name, value);
-  let turn = 0;
+  const turns = new Turns(); // what is still awaited was asked for another text
   let timer = 0;
   let marked = -1;
 
   const close = () => {
+    clearTimeout(timer);
+    turns.end();
     list.hidden = true;
     marked = -1;
     box.setAttribute("aria-expanded", "false");
@@ -35,12 +39,14 @@ export function suggest(box) {
     rows[marked].scrollIntoView({ block: "nearest" });
     box.setAttribute("aria-activedescendant", rows[marked].id);
   };
-  const fill = async () => {
-    const mine = (turn += 1);
+  const fill = () => {
     const text = box.value.trim();
     if (!text) return close();
-    const rows = await (ofOther(text) ? rowsOfOther(text, list.id) : rowsOfCards(text, list.id));
-    if (mine !== turn || document.activeElement !== box) return;
+    turns.answered(ofOther(text) ? rowsOfOther(text, list.id) : rowsOfCards(text, list.id), lay, close);
+  };
+  /** @param {HTMLElement[]} rows */
+  const lay = (rows) => {
+    if (document.activeElement !== box) return;
     list.replaceChildren(...rows);
     list.hidden = !list.children.length;
     box.setAttribute("aria-expanded", String(!list.hidden));
@@ -48,6 +54,7 @@ export function suggest(box) {
   };
   box.addEventListener("input", () => {
     clearTimeout(timer);
+    turns.end();
     timer = window.setTimeout(fill, 120);
   });
   box.addEventListener("keydown", (event) => {
@@ -62,11 +69,12 @@ export function suggest(box) {
     }
   });
   list.addEventListener("mousedown", (event) => {
+    event.preventDefault(); // the box keeps the focus, a drag of the list's bar too
     const entry = event.target instanceof Element ? event.target.closest("[role=option]") : null;
-    if (entry) event.preventDefault();
     if (entry) goTo(box, entry.getAttribute("data-href"));
   });
-  box.addEventListener("blur", () => setTimeout(close, 150));
+  box.form?.addEventListener("submit", close);
+  box.addEventListener("blur", close);
 }
 
 /** Go where a suggestion leads; the search for what stands in the box is the box's own. @param {HTMLInputElement} box @param {string | null} place */
@@ -102,7 +110,7 @@ async function rowsOfCards(text, id) {
   const [search, asked] = await Promise.all([ask("search", { query: text, limit: 5, full: true }, true).catch(() => null), ask("ask", { question: text, limit: 4 }, true).catch(() => null)]);
   const rows = [];
   const cards = (search?.cards ?? search?.near ?? []);
-  for (const card of cards) rows.push(row(id, rows.length, cardPage(card.id), card.full_name, [card.kind, card.cost === null ? "" : card.cost + " solaris"].filter(Boolean).join(" · "), faceOf(card.id), text));
+  for (const card of cards) rows.push(row(id, rows.length, cardPage(card.id), card.full_name, [card.kind, card.cost === null ? "" : counted(card.cost, "solari")].filter(Boolean).join(" · "), faceOf(card.id), text));
   const kinds = ["rule", "ruling", "ambiguity", "erratum"];
   for (const answer of (asked?.answers ?? []).filter((/** @type {any} */ one) => kinds.includes(one.kind)).slice(0, 3)) {
     const place = answer.kind === "ruling" ? rulingPage(answer.id) : rulePage(answer.id);
@@ -110,7 +118,7 @@ async function rowsOfCards(text, id) {
   }
   if (asked?.answers.length) rows.push(row(id, rows.length, askPage(text), "Ask: " + cut(text), "rules, rulings, cards and decks that answer it", "", ""));
   if (search?.waiting) rows.push(waitingRow(id, rows.length, text));
-  else if (search?.total > cards.length) rows.push(row(id, rows.length, searchOf(text), "All " + search.total + " cards", text, "", ""));
+  else if (search?.total > cards.length) rows.push(row(id, rows.length, searchOf(text), "All " + counted(search.total, "card"), text, "", ""));
   return rows;
 }
 

@@ -4,12 +4,12 @@ import { ask } from "./answers.js";
 import { fields, named, packed, unpacked } from "./address.js";
 import { Curtain, people, personAsked } from "./beside.js";
 import { allCards } from "./cards.js";
-import { html, show, useEffect, useMemo, useRef, useState } from "./html.js";
+import { html, show, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./html.js";
 import { BUSY, useKeys } from "./keys.js";
 import { Lobby } from "./lobby.js";
-import { Fault, sentence, Toast, useTitle, Waiting } from "./parts.js";
+import { Fault, sentence, Toast, useTitle, useTurns, Waiting } from "./parts.js";
 import { Course, litBy, Log, seatName } from "./playing.js";
-import { Question } from "./question.js";
+import { Question, Told, Unasked } from "./question.js";
 import { Replay } from "./replay.js";
 import { Scene, SceneCourse } from "./scene.js";
 import { inWords, Seats } from "./seats.js";
@@ -40,7 +40,11 @@ function Play() {
     const mine = (running.current = {});
     const stored = id.current;
     const here = () => running.current === mine;
-    const look = (/** @type {Position} */ found) => { if (here()) setPosition(found); };
+    const look = (/** @type {Position} */ found) => {
+      if (!here()) return;
+      setPosition(found);
+      if (found.earlier) setEarlier(found.earlier);
+    };
     try {
       setFault(null);
       setEarlier("");
@@ -65,13 +69,9 @@ function Play() {
     }
   };
   /** Begin a game of its own: what was played before stays as it is. @param {() => Promise<Position>} work */
-  const newGame = (work) => { if (running.current) return; id.current = newId(); setWatched(null); return go(work); };
+  const newGame = (work) => { id.current = newId(); setWatched(null); return go(work); };
   /** The position of a journal that was kept. @param {string} journal @param {string} [game] */
-  const again = async (journal, game) => {
-    const found = await ask("question", { journal, ...(game ? { game } : {}), seat: personOf(journal) });
-    setEarlier(found.earlier ?? "");
-    return found;
-  };
+  const again = (journal, game) => ask("question", { journal, ...(game ? { game } : {}), seat: personOf(journal) });
   /** @param {string} journal @param {string} game */
   const resume = (journal, game) => go(() => again(journal, game));
   /** Go on with a kept game. @param {string} stored */
@@ -89,7 +89,7 @@ function Play() {
     if (asked.get("game")) reopen(asked.get("game") ?? "");
     else if (asked.get("replay")) unpacked(asked.get("replay") ?? "").then((journal) => watch(journal, asked.get("of") ?? "ccg", Number(asked.get("at") ?? NaN)), setFault);
   }, []);
-  const lobby = () => { rest(); named(""); setPosition(null); setWatched(null); setLooking(-1); };
+  const lobby = () => { rest(); named(""); setFault(null); setPosition(null); setWatched(null); setLooking(-1); };
   useTitle(position ? namesOf(position).join(" against ") : "");
   if (!cards) return html`<${Waiting} words="Laying out the cards …" error=${fault} />`;
   if (watched) return html`<${Replay} ...${watched} cards=${cards} leave=${() => (position ? setWatched(null) : lobby())} goOn=${(/** @type {string} */ journal) => newGame(() => again(journal, watched.game))} />`;
@@ -127,18 +127,21 @@ function Table({ position, seat, cards, fault, earlier, go, busy, leave, watch }
   const [why, setWhy] = useState("");
   const [early, setEarly] = useState(""); // stays until the next choice: the question it came too early for is there by then
   const question = position.questions[0];
-  useEffect(() => { setHint(null); setWhy(""); }, [journal]);
+  useLayoutEffect(() => { setHint(null); setWhy(""); }, [journal]); // before the next question is seen
+  const [hinting, explaining] = [useTurns(journal), useTurns(journal)];
   useEffect(() => scrollTo(0, 0), []); // the lobby may have been scrolled
-  /** Carry out an act, or say that the last one is not done yet. @param {() => Promise<Position>} work */
-  const take = (work) => { setEarly(busy() ? BUSY : ""); if (!busy()) go(work); };
+  /** Whether the last act is done; says it where it is not. */
+  const isFree = () => { setEarly(busy() ? BUSY : ""); return !busy(); };
+  /** Carry out an act, and return whether it was taken. @param {() => Promise<Position>} work */
+  const take = (work) => { const free = isFree(); if (free) go(work); return free; };
   const act = {
     choose: (/** @type {number} */ code) => take(() => ask("choose", { journal, game, choice: code, seat }).then((found) => ask("advance", { journal: found.journal, game, seat, most: 12 }))),
     stops: (/** @type {string} */ change, /** @type {string} */ words = "") => take(() => ask("stops", { journal, game, seat, change, words }).then((found) => ask("advance", { journal: found.journal, game, seat, most: 12 }))),
     undo: () => take(() => ask("undo", { journal, game, seat })),
-    hint: () => ask("hint", { journal, game }).then(setHint, (error) => setWhy(error.message)),
-    whyNot: (/** @type {string} */ words) => ask("why-not", { journal, game, seat, words }).then((found) => setWhy(sentence(found.reason)), (error) => setWhy(error.message)),
+    hint: () => { if (isFree()) hinting.answered(ask("hint", { journal, game }), setHint, (error) => setWhy(error.message)); },
+    whyNot: (/** @type {string} */ words) => { setWhy(""); return explaining.answered(ask("why-not", { journal, game, seat, words }), (found) => setWhy(sentence(found.reason)), (error) => setWhy(error.message)); },
     save: () => saveFile("cardbase-game.json", journal, "application/json"),
-    link: async () => { history.replaceState(null, "", "#of=" + game + "&replay=" + (await packed(journal))); setWhy("The address now holds the whole game: copy it to pass it on."); },
+    link: () => explaining.answered(packed(journal), (text) => { history.replaceState(null, "", "#of=" + game + "&replay=" + text); setWhy("The address now holds the whole game: copy it to pass it on."); }, (error) => setWhy(error.message)),
   };
   const lit = useMemo(() => litBy(question), [journal]);
   const press = useKeys(question, journal, { ...act, say: setEarly }, hint, busy);
@@ -152,7 +155,8 @@ function Table({ position, seat, cards, fault, earlier, go, busy, leave, watch }
       <${Fault} error=${fault} />
       ${earlier ? html`<p class="early" role="status">${sentence(earlier)}</p>` : null}
       ${fault ? html`<p class="row">The game is kept as it was before. <button type="button" class="act" onClick=${act.undo}>Go back one choice</button></p>` : null}
-      ${position.over ? html`<${End} position=${position} seat=${seat} leave=${leave} watch=${watch} />` : question ? html`<${Question} key=${journal} question=${question} view=${view} choose=${act.choose} hint=${hint} cards=${cards} />` : html`<p class="thinking" role="status">The others are thinking …</p>`}
+      ${position.over ? html`<${End} position=${position} seat=${seat} leave=${leave} watch=${watch} />` : question ? html`<${Question} key=${journal} game=${game} question=${question} view=${view} choose=${act.choose} hint=${hint} />` : html`<${Unasked} words=${THINKING} />`}
+      <${Told} question=${question} at=${journal} words=${position.over ? result(position, seat) : THINKING} />
       <p class="hint" role="status">${hint ? html`<b>A hint:</b> ${sentence(hint.words)} ${hint.reason ? sentence(hint.reason) : ""}` : null}</p>
       <p class="early" role="status">${early}</p>
       <p class="why" role="status">${why}</p>
@@ -164,8 +168,17 @@ function Table({ position, seat, cards, fault, earlier, go, busy, leave, watch }
   </div>`;
 }
 
+const THINKING = "The others are thinking …";
+
+/** Who won, in words. @param {Position} position @param {number} seat @returns {string} */
+function result(position, seat) {
+  if (position.scene) return position.scene.result;
+  if (position.winner < 0) return "Nobody wins";
+  return position.winner === seat && people(position).length < 2 ? "You win" : seatName(position.view, position.winner) + " wins";
+}
+
 /** @param {{position: Position, seat: number, leave: () => void, watch: () => void}} props */
-const End = ({ position, seat, leave, watch }) => html`<section class="question" aria-labelledby="end"><h2 id="end">${position.scene ? position.scene.result : position.winner < 0 ? "Nobody wins" : position.winner === seat && people(position).length < 2 ? "You win" : seatName(position.view, position.winner) + " wins"}</h2>
+const End = ({ position, seat, leave, watch }) => html`<section class="question" aria-labelledby="end"><h2 id="end">${result(position, seat)}</h2>
   <p>The game ended by ${position.ending}.</p><p class="row"><button type="button" class="act" onClick=${leave}>Play again</button><button type="button" onClick=${watch}>Step through it</button></p></section>`;
 
 show(Play);

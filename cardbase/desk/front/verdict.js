@@ -2,11 +2,12 @@
 // The verdict on a list: findings with fixes, its shape, odds in sentences.
 import { ask } from "./answers.js";
 import { html, useEffect, useState } from "./html.js";
+import { counted } from "./nouns.js";
 import { Fault, Linked, sentence, useSettled, useWork } from "./parts.js";
 
 /** @param {{judged: any, fix?: (finding: number, way: number) => void}} props */
 export function Findings({ judged, fix }) {
-  return html`<section class="panel findings" aria-label="Findings"><h2>${judged.legal ? "Legal" : judged.findings.length === 1 ? "1 finding" : judged.findings.length + " findings"}</h2>
+  return html`<section class="panel findings" aria-label="Findings"><h2>${judged.legal ? "Legal" : counted(judged.findings.length, "finding")}</h2>
     ${judged.findings.length ? null : html`<p class="soft">Every rule for decks is kept.</p>`}
     <ul>${judged.findings.map((/** @type {any} */ one, /** @type {number} */ at) => html`<li key=${one.code + one.message}><p><span class=${"tag " + (one.severity === "error" ? "bad" : "warn")}>${one.code}</span> ${sentence(one.message)}</p>
       <p class="soft"><${Linked} text=${(one.rules ?? []).map((/** @type {any} */ rule) => (rule.id ? rule.id + " " + (rule.source ?? "") : rule)).join("; ")} /></p>

@@ -1,9 +1,13 @@
 // @ts-check
 // Files as texts; a ZIP file as the texts in it. Sizes and numbers are bounded, names are only shown. What cannot be
-// read has its `fault` instead: one bad file does not stop the others.
+// read has its `fault` instead: one bad file does not stop the others. What is no plain text Python reads: documents of
+// office programs, other encodings.
+import { ask } from "./answers.js";
 
 const MOST_FILES = 200;
 const LARGEST = 1_000_000;
+const LARGEST_DOCUMENT = 700_000; // in base64 a request holds no more
+const PIECE = 30_000;
 
 /** @typedef {{name: string, text: string, fault?: string}} List */
 
@@ -14,7 +18,7 @@ export async function filesOf(file) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return [await listOf(name, async () => bytes)];
   try {
-    return await entries(bytes, name);
+    return isDocument(bytes) ? [await listOf(name, async () => bytes)] : await entries(bytes, name);
   } catch (error) {
     return [{ name, text: "", fault: /** @type {Error} */ (error).message }];
   }
@@ -30,7 +34,7 @@ export async function textOf(file) {
 /** @param {string} name @param {() => Promise<Uint8Array>} read @returns {Promise<List>} */
 async function listOf(name, read) {
   try {
-    const text = decoded(await read(), name);
+    const text = await decoded(await read(), name);
     if (!text.trim()) throw new Error(name + " is empty");
     return { name, text };
   } catch (error) {
@@ -39,12 +43,35 @@ async function listOf(name, read) {
 }
 
 /** @param {Uint8Array} bytes @param {string} name */
-function decoded(bytes, name) {
+async function decoded(bytes, name) {
   if (bytes.length > LARGEST) throw new Error(name + " is larger than 1 MB");
-  const text = new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : "utf-8").decode(bytes);
+  const text = new TextDecoder().decode(bytes);
   const lost = text.match(/[\u0000-\u0008\u000e-\u001a\u001c-\u001f\ufffd]/g)?.length ?? 0;
-  if (lost > Math.max(20, text.length / 20)) throw new Error(name + " is no text file: save the list as plain text");
-  return text;
+  if (!lost) return text;
+  const wide = [0xfe, 0xff].includes(bytes[0]) && [0xfe, 0xff].includes(bytes[1]);
+  if (lost > Math.max(20, text.length / 20) && !wide && !isDocument(bytes)) throw new Error(name + " is no text file: save the list as plain text");
+  if (bytes.length > LARGEST_DOCUMENT) throw new Error(name + " is no plain text, and larger than 0.7 MB");
+  try {
+    return (await ask("file", { content: inBase64(bytes) })).text;
+  } catch (error) {
+    throw new Error(/** @type {Error} */ (error).message.replace(/^the list/, name) + hinted(error));
+  }
+}
+
+/** @param {any} error */
+const hinted = (error) => (error.hint ? ` (${error.hint})` : "");
+
+/** @param {Uint8Array} bytes */
+function inBase64(bytes) {
+  let signs = "";
+  for (let at = 0; at < bytes.length; at += PIECE) signs += String.fromCharCode(...bytes.subarray(at, at + PIECE));
+  return btoa(signs);
+}
+
+/** Say whether a file is a document of an office program, by the first files in it. @param {Uint8Array} bytes */
+function isDocument(bytes) {
+  const first = new TextDecoder("latin1").decode(bytes.subarray(30, 90));
+  return /^(?:\[Content_Types\]\.xml|mimetype|_rels\/|docProps\/|xl\/|word\/|ppt\/|Index\/)/.test(first);
 }
 
 /** @param {Uint8Array} bytes @param {string} name */

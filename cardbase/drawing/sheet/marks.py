@@ -128,7 +128,7 @@ def _strip(length: float, text: str) -> Symbol:
 
 def shortened(text: str, room: float) -> str:
     """Return a label that fits; of a longer one the beginning is kept, and the page numbers."""
-    text = "".join(c if c in font("text").advances else "?" for c in text)
+    text = font("text").settable(text)
     if font("text").width(text, TYPE_SIZE) <= room:
         return text
     head, _, tail = text.rpartition(" · ")

@@ -22,8 +22,17 @@ if TYPE_CHECKING:
 FILE_LIMIT = 16 * 2**20
 """Bytes of a font file."""
 MOST_GLYPHS = 70_000
-CHARACTERS = "".join(map(chr, [*range(32, 127), *range(0xA1, 0x250), *range(0x1E00, 0x1F00)])) + "‘’“”–—…•−"
-"""What is kept of a user's font: Latin letters and the signs of the shipped texts."""
+_ALPHABETS = (
+    range(32, 127),
+    range(0xA1, 0x250),  # Latin
+    range(0x370, 0x530),  # Greek, Cyrillic
+    range(0x531, 0x58B),  # Armenian
+    range(0x10A0, 0x1100),  # Georgian
+    range(0x1C90, 0x1CC0),  # its capitals
+    range(0x1E00, 0x2000),  # Latin and Greek with more accents
+)
+CHARACTERS = "".join(chr(code) for codes in _ALPHABETS for code in codes) + "‘’“”–—…•−"
+"""What is kept of a user's font: letters that are set one after the other as they stand, and the signs of our texts."""
 NEEDED = "".join(map(chr, range(33, 127))) + "‘’“”–—…·−"
 """What every card may show."""
 STAND_INS = {"−": "–-", "–": "-−", "—": "–-", "‘": "'", "’": "'", "“": '"', "”": '"', "·": "•.", "…": "."}

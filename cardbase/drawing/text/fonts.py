@@ -7,6 +7,7 @@ The fonts lie beside this module under the SIL Open Font License (``assets/fonts
 from __future__ import annotations
 
 import json
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -22,6 +23,8 @@ FOLDER = Path(__file__).parent / "assets" / "fonts"
 MM_PER_POINT = 25.4 / 72
 
 
+MOST_NAMED = 8
+"""Characters that an error names of those that a font lacks."""
 SIZE_STEP = 0.25
 """Points: text is made smaller in steps of this."""
 
@@ -86,10 +89,20 @@ class Font:
                 lines[-1] = longer
         return lines
 
+    def settable(self, text: str) -> str:
+        """Return a text with the bare letter for what the font lacks ("o" for an o with two accents), else "?"."""
+
+        def sign_of(sign: str) -> str:
+            """Return a sign, or what stands for it."""
+            bare = unicodedata.normalize("NFKD", sign)[:1]
+            return sign if sign in self.advances else bare if bare in self.advances else "?"
+
+        return "".join(map(sign_of, unicodedata.normalize("NFC", text)))
+
     def measure(self, text: str) -> tuple[tuple[int, ...], int]:
         """Return the advance of every character, kerning included, and their sum.
 
-        Raises ``MissingGlyph`` naming the character.
+        Raises ``MissingGlyph`` naming every character that the font lacks.
         """
         known = self._words.get(text)
         if known is None:
@@ -102,11 +115,14 @@ class Font:
         kerns = self.kerns
         try:
             advances = [self.advances[c] for c in text]
-        except KeyError as error:
-            character = error.args[0]
+        except KeyError:
+            lacking = [c for c in dict.fromkeys(text) if c not in self.advances]
+            named = ", ".join(f"{c!r} (U+{ord(c):04X})" for c in lacking[:MOST_NAMED])
+            more = f" and {len(lacking) - MOST_NAMED} more" if len(lacking) > MOST_NAMED else ""
             raise MissingGlyph(
-                f"{text[:40]!r}: no glyph for {character!r} (U+{ord(character):04X})",
-                hint="our fonts hold the Latin letters of western Europe; a theme may bring others",
+                f"{text[:40]!r}: no glyph for {named}{more}",
+                hint="our fonts hold the Latin letters of Europe; one that a theme brings may hold all Latin, Greek,"
+                " Cyrillic, Armenian and Georgian ones",
             ) from None
         for i in range(len(text) - 1):
             advances[i] += kerns.get(text[i : i + 2], 0)

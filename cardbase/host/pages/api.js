@@ -1,10 +1,20 @@
 // @ts-check
 // Requests to the host. A secret travels in a header; addresses hold none.
 
-const SILENT = "the host does not answer; the table is kept there as it was. Try again: what is sent twice is done once";
+const SILENT = { message: "the host does not answer; the table is kept there as it was", hint: "try again: what is sent twice is done once" };
 
 /** What the host refuses, in words. */
-export class Refused extends Error {}
+export class Refused extends Error {
+  /** @param {{message: string, hint?: string, faults?: string[]}} error @param {number} status */
+  constructor({ message, hint = "", faults = [] }, status = 0) {
+    super(message);
+    Object.assign(this, { hint, faults });
+    this.status = status;
+  }
+}
+
+/** The statuses of a link, or a table, that is there no more. */
+export const GONE = [403, 404];
 
 /** That the host did not answer: past as soon as it is heard again. */
 export class Unanswered extends Refused {}
@@ -15,17 +25,17 @@ const bearer = (secret) => (secret ? { authorization: `Bearer ${secret}` } : {})
 const PATIENCE = 15_000; // milliseconds in which an answer comes, or was lost on a line that went dead
 
 /** Ask the host; an answer that was lost is asked for again: a choice sent again is confirmed, never made twice.
- * @param {string} path @param {string} secret @param {object} [body] @returns {Promise<any>} */
-export async function call(path, secret = "", body = undefined) {
+ * @param {string} path @param {string} secret @param {object} [body] @param {Record<string, string>} [headers] @returns {Promise<any>} */
+export async function call(path, secret = "", body = undefined, headers = {}) {
   /** @type {RequestInit} */
-  const options = { headers: bearer(secret), credentials: "omit" };
+  const options = { headers: { ...bearer(secret), ...headers }, credentials: "omit" };
   if (body !== undefined) Object.assign(options, { method: "POST", body: JSON.stringify(body), headers: { ...bearer(secret), "content-type": "application/json" } });
   for (let tries = 0; ; tries++) {
     try {
       const answer = await fetch(path, { ...options, signal: AbortSignal.timeout(PATIENCE) });
       const content = await answer.json();
       wake();
-      if (!answer.ok) throw new Refused(words(content.error));
+      if (!answer.ok) throw new Refused(content.error, answer.status);
       return content;
     } catch (error) {
       if (error instanceof Refused) throw error;
@@ -39,14 +49,8 @@ export async function call(path, secret = "", body = undefined) {
 export async function file(path, secret) {
   const answer = await fetch(path, { headers: bearer(secret), credentials: "omit" }).catch(() => null);
   if (!answer) throw new Unanswered(SILENT);
-  if (!answer.ok) throw new Refused(words((await answer.json()).error));
+  if (!answer.ok) throw new Refused((await answer.json()).error, answer.status);
   return answer.text();
-}
-
-/** @param {{message: string, hint?: string, faults?: string[]}} error */
-function words(error) {
-  const faults = (error.faults || []).slice(0, 4).join("; ");
-  return [error.message, faults, error.hint && `(${error.hint})`].filter(Boolean).join(" ");
 }
 
 /** @param {number} time */
@@ -86,7 +90,7 @@ document.addEventListener("visibilitychange", () => { if (!document.hidden) wake
 
 /** Server-sent events with a header: read, cut into events, begun again after the last one when the network fails, each
  * time after a longer pause. ``heard`` returns false to end it; a table or link that is gone ends it, too.
- * @param {string} path @param {string} secret @param {(event: string, data: any) => boolean | void} heard */
+ * @param {string} path @param {string} secret @param {(event: string, data: any, id: string) => boolean | void} heard */
 export async function stream(path, secret, heard) {
   let last = "";
   for (let wait = SOONEST; ; wait = Math.min(wait * 2, LATEST)) {
@@ -95,19 +99,19 @@ export async function stream(path, secret, heard) {
     try {
       const headers = { ...bearer(secret), ...(last ? { "last-event-id": last } : {}) };
       const answer = await fetch(path, { headers, credentials: "omit", cache: "no-store", signal: watched.signal });
-      if (answer.status === 403 || answer.status === 404) return void heard("gone", { deleted: answer.status === 404 });
+      if (GONE.includes(answer.status)) return void heard("gone", { deleted: answer.status === 404 }, last);
       if (!answer.ok || !answer.body) throw new Error(String(answer.status));
       for await (const event of events(answer.body, watched.heard)) {
         const found = JSON.parse(event.data);
         last = event.id || last;
-        if (heard(event.event, found) === false || event.event === "gone") return undefined;
+        if (heard(event.event, found, last) === false || event.event === "gone") return undefined;
       }
     } catch (error) {
       if (error instanceof SyntaxError) last = ""; // an event came broken: all of it is asked for again
     } finally {
       watched.stop();
     }
-    if (heard("lost", {}) === false) return undefined;
+    if (heard("lost", {}, last) === false) return undefined;
     if (Date.now() - began > STEADY) wait = SOONEST;
     await rest(wait);
   }

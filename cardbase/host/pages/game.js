@@ -3,15 +3,17 @@
 import { allCards } from "../../desk/front/cards.js";
 import { html, useEffect, useMemo, useState } from "../../desk/front/html.js";
 import { BUSY, useKeys } from "../../desk/front/keys.js";
+import { counted } from "../../desk/front/nouns.js";
 import { Course, litBy, Log } from "../../desk/front/playing.js";
-import { sentence, Waiting } from "../../desk/front/parts.js";
-import { Question } from "../../desk/front/question.js";
+import { sentence, useTurns, Waiting } from "../../desk/front/parts.js";
+import { Question, Told, Unasked } from "../../desk/front/question.js";
 import { Scene, SceneCourse } from "../../desk/front/scene.js";
 import { Seats } from "../../desk/front/seats.js";
 import { Stage } from "../../desk/front/stage.js";
 import { Acts } from "./acts.js";
 import { remember, remembered } from "./kept.js";
 import { Chairs, Links } from "./lobby.js";
+import { Since } from "./missed.js";
 import { Stops } from "./stops.js";
 import { Talk } from "./talk.js";
 
@@ -22,10 +24,10 @@ export function Game({ state, tools, fault }) {
   const plays = you && table.stage === "playing" && !table.seats[you.seat].conceded;
   const choose = (/** @type {number} */ code) => (tools.busy() ? setRemark(BUSY) : tools.choose(code));
   const lit = useMemo(() => litBy(question), [question]);
-  const whyNot = plays ? async (/** @type {string} */ words) => {
+  const explaining = useTurns(state.position);
+  const whyNot = plays ? (/** @type {string} */ words) => {
     setRemark("");
-    const found = await tools.act("why-not", { words });
-    if (found) setRemark(sentence(found.reason));
+    explaining.answered(tools.act("why-not", { words }), (found) => { if (found) setRemark(sentence(found.reason)); }, () => {});
   } : null;
   useEffect(() => setRemark(""), [state.position, table.stage, table.paused]);
   const take = useKeys(question, String(state.position), { choose, undo: () => plays && tools.act("undo"), hint: () => setRemark("No hints at a table with others."), say: setRemark }, null, tools.busy);
@@ -33,27 +35,27 @@ export function Game({ state, tools, fault }) {
   return html`<div class="table hosted" data-position=${state.position}>
     <header class="table-bar">${scene ? html`<${SceneCourse} scene=${scene} />` : cardGame ? html`<${Course} view=${view} />` : html`<h1 class="turn">${table.title}</h1>`}<${Clock} state=${state} skew=${tools.skew} /></header>
     ${scene ? html`<${Scene} game=${table.game} scene=${scene} question=${question} choose=${take} whyNot=${whyNot} />` : cardGame ? html`<${CardTable} state=${state} lit=${lit} choose=${take} whyNot=${whyNot} />` : html`<${Plain} view=${view} />`}
-    <aside class="side" aria-label="Question and log" onInput=${tools.forgive}><${Earlier} words=${table.earlier} id=${table.id} />
-      <div id="question">${question ? html`<${Question} key=${state.position} question=${question} view=${view} choose=${choose} hint=${null} cards=${null} />` : html`<section class="question"><p class="thinking" role="status">${waiting(state)}</p></section>`}</div>
+    <aside class="side" aria-label="Question and log" onInput=${tools.forgive}><${Earlier} words=${table.earlier} id=${table.id} /><${Since} missed=${tools.missed} hide=${tools.forgetMissed} />
+      <div id="question">${question ? html`<${Question} key=${state.position} game=${table.game} question=${question} view=${view} choose=${choose} hint=${null} />` : html`<${Unasked} words=${waiting(state)} />`}</div><${Told} question=${question} at=${String(state.position)} words=${waiting(state)} />
       <p class="early" role="status">${remark}</p>
       <${Log} story=${state.log} />
       ${whyNot ? html`<${WhyNot} ask=${whyNot} />` : null}
       ${plays ? html`<${Stops} stops=${you.stops} asked=${Boolean(question)} act=${tools.act} />` : null}
-      ${you || tools.role === "owner" ? html`<${Talk} state=${state} act=${tools.act} />` : null}
+      ${you || tools.role === "owner" ? html`<${Talk} state=${state} act=${tools.act} behind=${tools.behind} />` : null}
       <details><summary>Seats and links</summary><${Chairs} state=${state} tools=${tools} /><${Links} state=${state} tools=${tools} open=${false} /></details>
       <${Acts} state=${state} tools=${tools} fault=${fault} />
     </aside></div>`;
 }
 
 /** That the game was begun under earlier rules, until it was read on this device. @param {{words: string, id: string}} props */
-function Earlier({ words, id }) {
+export function Earlier({ words, id }) {
   const [read, setRead] = useState(remembered("localStorage", `earlier:${id}`));
   const hide = () => { remember("localStorage", `earlier:${id}`, words); setRead(words); };
   return words && words !== read ? html`<p class="row ask" role="status"><span>${sentence(words)}</span> <button type="button" onClick=${hide}>Hide</button></p>` : null;
 }
 
 /** @param {any} table */
-const watching = ({ delay }) => `You are watching${delay ? `, ${delay} second${delay === 1 ? "" : "s"} behind the table` : ""}.`;
+const watching = ({ delay }) => `You are watching${delay ? `, ${counted(delay, "second")} behind the table` : ""}.`;
 
 /** Who is waited for, where this seat may know it. @param {any} table @param {any} you @param {any} view */
 function others({ seats }, you, view) {
@@ -76,7 +78,8 @@ function waiting({ table, you, view, scene }) {
 /** @param {{state: any, lit: any, choose: any, whyNot: any}} props */
 function CardTable({ state, lit, choose, whyNot }) {
   const [cards, setCards] = useState(/** @type {any} */ (null));
-  useEffect(() => void allCards().then(setCards, () => setCards({ byId: new Map() })), []);
+  const isThere = Boolean(cards?.cards);
+  useEffect(() => { if (!isThere) allCards().then(setCards, () => setCards({ byId: new Map() })); }, [isThere ? null : state]); // with the next event again
   if (!cards) return html`<${Waiting} words="Laying out the cards …" />`;
   const who = state.table.seats.map((/** @type {any} */ chair) => [chair.name, chair.player === "person" ? "" : "bot", chair.stand_in ? "a bot plays on" : ""].filter(Boolean).join(" · "));
   return html`<${Seats} view=${state.view} cards=${cards} seat=${state.you ? state.you.seat : -1} who=${who} lit=${lit} choose=${choose} whyNot=${whyNot}><${Stage} view=${state.view} cards=${cards} /></${Seats}>`;

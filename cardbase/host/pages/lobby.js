@@ -1,15 +1,20 @@
 // @ts-check
 // Before the game: seats, decks, links. During it: the owner's tools for a lost link or a guest who stays away.
 import { html, useEffect, useRef, useState } from "../../desk/front/html.js";
+import { useTurns } from "../../desk/front/parts.js";
+import { once } from "../../desk/front/turns.js";
 import { call } from "./api.js";
 import { useTyped } from "./kept.js";
+import { mayBeAllowed } from "./notices.js";
 import { Talk } from "./talk.js";
+
+const allGames = once(() => call("/api/games"));
 
 /** @param {{state: any, tools: any, fault: any}} props */
 export function Lobby({ state, tools, fault }) {
   const { act, secrets } = tools;
   const [games, setGames] = useState(/** @type {any[]} */ ([]));
-  useEffect(() => void call("/api/games").then((found) => setGames(found.games), () => {}), []);
+  useEffect(() => { if (!games.length) allGames().then((found) => setGames(found.games), () => {}); }, [games.length ? null : state]); // with the next event again
   const { table, you } = state;
   const free = table.seats.some((/** @type {any} */ chair) => !chair.player);
   const door = !you && (secrets.join || secrets.owner) && free;
@@ -18,7 +23,7 @@ export function Lobby({ state, tools, fault }) {
     <div><p class="soft">${table.title}. The game has not begun.</p>${fault}
       ${door ? html`<form class="panel" onSubmit=${(/** @type {any} */ event) => { event.preventDefault(); tools.sit(new FormData(event.target).get("name")); }}><h2>Take a seat</h2><label>Your name<input id="who" name="name" maxlength="40" required autocomplete="off" /></label><button class="act">Sit down</button></form>` : null}
       ${you && game?.brings ? html`<${Bring} game=${game} title=${you.title} taken=${game.hidden ? [] : state.table.seats.filter((/** @type {any} */ _, /** @type {number} */ seat) => seat !== you.seat).map((/** @type {any} */ chair) => chair.title)} act=${act} forgive=${tools.forgive} id=${tools.id} />` : null}
-      ${you || tools.role === "owner" ? html`<${Talk} state=${state} act=${act} />` : null}</div>
+      ${you || tools.role === "owner" ? html`<${Talk} state=${state} act=${act} behind=${tools.behind} />` : null}</div>
     <div><section class="panel" aria-labelledby="seats"><h2 id="seats">The table</h2><${Chairs} state=${state} tools=${tools} />
       ${secrets.owner ? html`<button type="button" class="act begin" id="begin" onClick=${() => act("begin", {}, secrets.owner)}>Begin</button>` : html`<p class="soft">The table's owner begins the game.</p>`}</section>
     <${Links} state=${state} tools=${tools} open=${Boolean(secrets.owner)} /></div></div>`;
@@ -35,10 +40,10 @@ function Chair({ chair, number, state, tools: { act, secrets, id } }) {
   const person = chair.player === "person";
   const muted = state.you?.muted.includes(number);
   const words = [chair.name || "free", chair.player && !person ? "bot" : "", chair.conceded ? "plays no more" : "", chair.stand_in ? "a bot plays on" : "", chair.title, chair.player && open ? (chair.ready ? "ready" : "not ready") : ""].filter(Boolean);
-  const relink = async () => {
-    const found = await act("relink", { seat: number }, owner);
+  const linking = useTurns(); // two presses are told one link
+  const relink = () => linking.answered(act("relink", { seat: number }, owner), (found) => {
     if (found) prompt(`A new link for ${chair.name}; the old one opens nothing any more.`, link(id, "seat", found.secret));
-  };
+  }, () => {});
   return html`<li class=${own ? "own" : ""}><span>${words.join(", ")}</span>
     ${owner && open && !chair.player ? html`<button type="button" onClick=${() => act("fill", { seat: number }, owner)} aria-label="Bot: let one sit here">Bot</button>` : null}
     ${owner && open && chair.player && !own ? html`<button type="button" onClick=${() => act("kick", { seat: number }, owner)}>Free the seat</button>` : null}
@@ -61,10 +66,11 @@ function Bring({ game, title, taken, act, forgive, id }) {
   const [open] = useState(Boolean(text));
   /** Take one thing in hand in place of another: what was refused of that one is past. @param {string} name @param {string} own */
   const take = (name, own) => { setOffer(name); setText(own); forgive(); };
-  return html`<section class="panel" aria-labelledby="brings"><h2 id="brings">${title ? `You bring ${title}` : `Your ${game.brings}`}</h2>
-    <ul class="offers">${game.offers.map((/** @type {string} */ name) => html`<li><button type="button" data-offer=${name} aria-pressed=${offer === name} disabled=${taken.includes(name)} onClick=${() => take(name, "")}>${titled(game, name)}${taken.includes(name) ? ", taken" : ""}</button></li>`)}</ul>
+  const offers = html`<ul class="offers">${game.offers.map((/** @type {string} */ name) => html`<li><button type="button" data-offer=${name} aria-pressed=${offer === name} disabled=${taken.includes(name)} onClick=${() => take(name, "")}>${titled(game, name)}${taken.includes(name) ? ", taken" : ""}</button></li>`)}</ul>
     ${game.own ? html`<details open=${open}><summary>Paste one of your own</summary><textarea id="deck" rows="8" aria-label=${`The text of a ${game.brings}`} value=${text} onInput=${(/** @type {any} */ event) => take("", event.target.value)}></textarea></details>` : null}
-    <p class=${"row bringing" + (offer ? " chosen" : "")}><button type="button" class="act" id="bring" disabled=${!offer && !text.trim()} onClick=${() => act("bring", text.trim() ? { text } : { offer })}>${offer ? `Bring ${titled(game, offer)}` : "Bring it"}</button><span class="soft" role="status">${title ? `You bring ${title}. Another one takes its place.` : seenBy(game)}</span></p></section>`;
+    <p class=${"row bringing" + (offer ? " chosen" : "")}><button type="button" class="act" id="bring" disabled=${!offer && !text.trim()} onClick=${() => act("bring", text.trim() ? { text } : { offer })}>${offer ? `Bring ${titled(game, offer)}` : "Bring it"}</button><span class="soft" role="status">${title ? `You bring ${title}. Another one takes its place.` : seenBy(game)}</span></p>`;
+  return html`<section class="panel" aria-labelledby="brings"><h2 id="brings">${title ? `You bring ${title}` : `Your ${game.brings}`}</h2>
+    ${title ? html`<details class="another"><summary>Bring another</summary>${offers}</details>` : offers}</section>`;
 }
 
 /** What people call a thing that is offered. @param {any} game @param {string} name */
@@ -90,8 +96,8 @@ export function Links({ state, tools: { act, secrets, id }, open }) {
 
 /** Ask the browser once whether it may say "your turn" where this page is not seen. */
 function Notify() {
-  const [asked, setAsked] = useState(typeof Notification === "undefined" || Notification.permission !== "default");
-  return asked ? null : html`<p><button type="button" onClick=${() => void Notification.requestPermission().then(() => setAsked(true))}>Notify me on this device</button></p>`;
+  const [open, setOpen] = useState(mayBeAllowed);
+  return !open ? null : html`<p><button type="button" onClick=${() => void Notification.requestPermission().then(() => setOpen(false))}>Notify me on this device</button></p>`;
 }
 
 /** @param {{label: string, address: string}} props */

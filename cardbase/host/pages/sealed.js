@@ -2,13 +2,12 @@
 // A game of sealed orders: the last report, the orders of this turn, the receipt that the game gives for them.
 import { html, useEffect, useRef, useState } from "../../desk/front/html.js";
 import { Acts } from "./acts.js";
+import { Earlier } from "./game.js";
 import { remember, remembered } from "./kept.js";
 import { Chairs, Links } from "./lobby.js";
 import { OrderForm, Report, withOrder } from "./report.js";
 import { Talk } from "./talk.js";
-
-/** How a deadline is told: in the reader's time, which is named, for those at the table live in several. @type {Intl.DateTimeFormatOptions} */
-const DEADLINE = { weekday: "short", day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit", timeZoneName: "short" };
+import { until } from "./times.js";
 
 /** What was typed on this device over the orders that were sent, and not sent; those where there is nothing.
  * @param {string} name @param {string} orders @param {number} turn @returns {string} */
@@ -26,11 +25,14 @@ export function Sealed({ state, tools, fault }) {
   const name = `orders:${table.id}:${you?.seat}`;
   const [text, setText] = useState(() => (you ? draft(name, you.orders, turn) : ""));
   const [receipt, setReceipt] = useState(/** @type {any[]} */ ([]));
-  const sent = useRef(you?.orders ?? "");
+  const sent = useRef(you?.orders ?? ""), now = useRef({ text, turn });
+  now.current = { text, turn };
   const send = async () => {
     const found = await tools.act("orders", { text });
-    if (found) { sent.current = text; remember("localStorage", name, ""); }
-    setReceipt(found?.receipt.lines ?? []);
+    const isRun = now.current.turn !== turn; // before the answer came: what was sent is no orders of this turn
+    if (found && !isRun) sent.current = text;
+    if (found) type(isRun && now.current.text === text ? sent.current : now.current.text); // what was typed meanwhile stays
+    if (!isRun) setReceipt(found?.receipt.lines ?? []);
   };
   /** @param {string} typed */
   const type = (typed) => {
@@ -58,9 +60,9 @@ export function Sealed({ state, tools, fault }) {
     setReceipt([]);
     setText((/** @type {string} */ now) => (now === before ? sent.current : now));
   }, [turn]);
-  const due = table.due ? `until ${new Date(table.due - tools.skew).toLocaleString(undefined, DEADLINE)}` : "until the table's owner runs the turn";
+  const due = table.due ? until(table.due + tools.behind) : "until the table's owner runs the turn";
   const isAsked = you && view && table.stage === "playing";
-  return html`<div class="lobby padded"><h1>Turn ${turn}</h1>
+  return html`<div class="lobby padded"><h1>Turn ${turn}</h1><${Earlier} words=${table.earlier} id=${table.id} />
     <div>${isAsked ? html`<button type="button" class="to-orders" onClick=${goToOrders}>To your orders</button>` : null}${view ? html`<${Report} text=${view.text} />` : html`<p class="soft">Reports are for the Houses: this link has no seat, or plays no more.</p>`}</div>
     <div>${isAsked ? html`<section class="panel" id="question" aria-labelledby="orders-of"><h2 id="orders-of">Your orders, ${due}</h2><p>The last ones before the deadline count; nobody sees them before.</p>
         <textarea id="orders" rows="12" aria-labelledby="orders-of" value=${text} onInput=${(/** @type {any} */ event) => type(event.target.value)}></textarea>
@@ -71,5 +73,5 @@ export function Sealed({ state, tools, fault }) {
       ${tools.secrets.owner && table.stage === "playing" ? html`<p><button type="button" onClick=${() => tools.act("run", {}, tools.secrets.owner)}>Run the turn now</button></p>` : null}
       <${Acts} state=${state} tools=${tools} fault=${fault} sealed=${true} />
       <details class="panel"><summary>Seats</summary><${Chairs} state=${state} tools=${tools} /></details><${Links} state=${state} tools=${tools} open=${false} />
-      ${you || tools.role === "owner" ? html`<${Talk} state=${state} act=${tools.act} />` : null}</div></div>`;
+      ${you || tools.role === "owner" ? html`<${Talk} state=${state} act=${tools.act} behind=${tools.behind} />` : null}</div></div>`;
 }

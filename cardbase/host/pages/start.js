@@ -1,8 +1,10 @@
 // @ts-check
-// The first page: what a table may be, asked in one form.
-import { html, show, useEffect, useState } from "../../desk/front/html.js";
+// The first page: what a table may be, asked in one form. Its fields keep what was typed, whatever is drawn again: they
+// are only told what they begin with.
+import { html, show, useEffect, useRef, useState } from "../../desk/front/html.js";
 import { Fault } from "../../desk/front/parts.js";
 import { call } from "./api.js";
+import { Tables } from "./tables.js";
 
 const CLOCKS = { none: ["no clock", ""], choice: ["seconds for each choice", "Seconds"], game: ["seconds for the whole game", "Seconds"], days: ["days for each choice (by correspondence)", "Days"] };
 const POLICIES = { "private-auto": "when I can act", uniform: "at every window: nothing is betrayed" };
@@ -13,7 +15,7 @@ const RULESETS = { crf: "with the rulings in force", "rulebook_1997": "the ruleb
 /** @param {{name: string, label: string, from: Record<string, any>, set?: (value: string) => void}} props */
 const Pick = ({ name, label, from, set }) => html`<label>${label}<select name=${name} onChange=${(/** @type {any} */ event) => set?.(event.target.value)}>${Object.entries(from).map(([value, words]) => html`<option value=${value}>${Array.isArray(words) ? words[0] : words}</option>`)}</select></label>`;
 /** @param {{name: string, label: string, value: number, min: number, max: number}} props */
-const Count = ({ name, label, value, min, max }) => html`<label>${label}<input name=${name} type="number" value=${value} min=${min} max=${max} /></label>`;
+const Count = ({ name, label, value, min, max }) => html`<label>${label}<input name=${name} type="number" defaultValue=${value} min=${min} max=${max} /></label>`;
 
 function Start() {
   const [offered, setOffered] = useState(/** @type {any} */ (null));
@@ -21,23 +23,28 @@ function Start() {
   const [clock, setClock] = useState("none");
   const [fault, setFault] = useState(/** @type {any} */ (null));
   useEffect(() => void call("/api/games").then((found) => { setOffered(found); setGame(found.games[0].id); }, setFault), []);
+  const isOpening = useRef(false);
+  useEffect(() => addEventListener("pageshow", () => { isOpening.current = false; }), []); // who comes back may open another
   /** @param {any} event */
   const open = async (event) => {
     event.preventDefault();
+    if (isOpening.current) return;
+    isOpening.current = true;
     try {
       const chosen = offered.games.find((/** @type {any} */ one) => one.id === game);
       const opened = await call("/api/tables", String(new FormData(event.target).get("password") ?? ""), asked(new FormData(event.target), chosen));
       location.href = `/t/${opened.table}#owner=${opened.owner}&join=${opened.join}&watch=${opened.watch}`;
     } catch (error) {
+      isOpening.current = false;
       setFault(error);
     }
   };
   if (!offered) return html`<div class="padded"><${Fault} error=${fault} /><p role="status">Looking for the games …</p></div>`;
   const chosen = offered.games.find((/** @type {any} */ one) => one.id === game);
-  return html`<div class="padded opening"><h1>Open a table</h1><p class="soft">Choose a game, send the link to your friends, sit down. No account is needed.</p>
+  return html`<div class="padded opening"><${Tables} /><h1>Open a table</h1><p class="soft">Choose a game, send the link to your friends, sit down. No account is needed.</p>
     <form class="panel" id="open" onSubmit=${open}>
       <${Pick} name="game" label="Game" from=${Object.fromEntries(offered.games.map((/** @type {any} */ one) => [one.id, one.title]))} set=${setGame} />
-      <label>Name of the table<input name="name" maxlength="40" required value="Our table" /></label>
+      <label>Name of the table<input name="name" maxlength="40" required defaultValue="Our table" /></label>
       <${Count} key=${game} name="seats" label=${`Seats (${chosen.seats.join(" to ")})`} value=${chosen.seats[0]} min=${chosen.seats[0]} max=${chosen.seats[1]} />
       <${Pick} name="watch" label="Who may watch" from=${WATCHERS} />
       <${Pick} name="clock" label="Clock" from=${CLOCKS} set=${setClock} />
@@ -46,7 +53,7 @@ function Start() {
         <${Pick} name="timeout" label="When it runs out" from=${TIMEOUTS} />`}
       ${game === "ccg" ? html`<details><summary>Rules and questions</summary><${Pick} name="policy" label="I am asked" from=${POLICIES} /><${Pick} name="ruleset" label="Rules" from=${RULESETS} />
         <label>Switches and optional rules, one a line<textarea name="switches" rows="2" placeholder="six_dune_fiefs=yes"></textarea></label></details>` : null}
-      ${chosen.options.map((/** @type {any} */ one) => html`<label class="check"><input type="checkbox" name=${"option-" + one.name} checked=${one.value} /> ${one.words}</label>`)}
+      ${chosen.options.map((/** @type {any} */ one) => html`<label class="check"><input type="checkbox" name=${"option-" + one.name} defaultChecked=${one.value} /> ${one.words}</label>`)}
       <details><summary>Watchers see it later</summary><${Count} name="delay" label="Seconds" value=${0} min=${0} max=${3600} /></details>
       ${offered.password ? html`<label>Password of the club<input name="password" type="password" autocomplete="off" /></label>` : null}
       <${Fault} error=${fault} />

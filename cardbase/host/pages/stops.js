@@ -5,11 +5,11 @@ import { html } from "../../desk/front/html.js";
 /** @param {{stops: any, asked: boolean, act: any}} props */
 export function Stops({ stops, asked, act }) {
   /** @param {any} event */
-  const add = (event) => {
+  const add = async (event) => {
     event.preventDefault();
-    const words = event.target.elements.words;
-    if (words.value.trim()) act("stops", { stop: words.value.trim() });
-    words.value = "";
+    const { words } = event.target.elements;
+    const typed = words.value;
+    if (typed.trim() && (await act("stops", { stop: typed.trim() })) && words.value === typed) words.value = "";
   };
   return html`<details class="stops"><summary>Stops</summary>
     <label class="row"><input type="checkbox" checked=${stops.full} onChange=${(/** @type {any} */ event) => act("stops", { full: event.target.checked })} /> Ask me everything</label>

@@ -5,20 +5,24 @@ import { Fault } from "../../desk/front/parts.js";
 import { call, stream, Unanswered } from "./api.js";
 import { Ended, ENDS } from "./ended.js";
 import { Game } from "./game.js";
-import { keepSecrets, remember, remembered, secretsOf } from "./kept.js";
+import { keepSecrets, remember, remembered, secretsOf, tableHere, used } from "./kept.js";
 import { Lobby } from "./lobby.js";
+import { useMissed } from "./missed.js";
+import { notify } from "./notices.js";
 import { afterPress } from "./presses.js";
 import { Sealed } from "./sealed.js";
 import { contribution } from "./seed.js";
+import { inOrder } from "./sending.js";
 
-const id = location.pathname.split("/").pop() ?? "";
+const id = tableHere();
 const kept = `table:${id}`;
 const secrets = secretsOf(kept);
 keepSecrets(kept, secrets);
-const opening = () => ["seat", "owner", "join", "watch"].find((role) => secrets[role]) ?? "";
+const opening = () => used(secrets);
 const secret = () => secrets[opening()] ?? "";
 const api = `/api/tables/${id}`;
 const part = contribution(); // the same when sitting down is tried again, so that a lost answer costs no seat
+const sent = inOrder();
 const SLOW = 800; // milliseconds after which a press that has no answer is told of
 const WATCHING = "Meanwhile you are watching.";
 const lately = { log: /** @type {string[]} */ ([]), talk: /** @type {any[]} */ ([]), seen: false };
@@ -34,7 +38,7 @@ function grown(state) {
   // the log's numbers count events, several of which may be one line: a start at nothing means that all of it comes again
   if (state.news.since === 0) lately.log = [];
   lately.seen = true;
-  lately.log = [...lately.log, ...state.news.lines].slice(-300);
+  lately.log = [...lately.log, ...state.news.lines];
   lately.talk = [...lately.talk.slice(0, state.talk.since), ...state.talk.lines];
   return { ...state, log: lately.log, heard: lately.talk };
 }
@@ -51,12 +55,6 @@ function awaited({ table, you, question }) {
   if (!own || own.conceded || own.stand_in) return "";
   if (table.undo !== null && table.undo !== you.seat && !you.allowed) return "Your answer is awaited";
   return table.sealed && !you.orders ? "Your orders are awaited" : "";
-}
-
-/** Say what is awaited where the page is not seen and people allowed it. @param {any} state */
-function notify(state) {
-  const words = awaited(state);
-  if (document.hidden && words && typeof Notification !== "undefined" && Notification.permission === "granted") new Notification(state.table.name, { body: words, tag: id });
 }
 
 /** What an act is meant for, as this page shows it: nothing that came after it. @param {string} name @param {any} state */
@@ -81,20 +79,23 @@ function Page() {
   const [slow, setSlow] = useState(0); // acts whose answer lets us wait
   const [listening, setListening] = useState(0);
   const [end, setEnd] = useState(/** @type {import("./ended.js").End | null} */ (null));
-  const skew = useRef(0);
+  const skew = useRef(0); // of this device's clock, which may be wrong: for what is counted down
+  const behind = useRef(0); // of the host's times, which rest while it sleeps: for what is told by the clock
+  const [missed, saw, forgetMissed] = useMissed({ id, api, secret, role: opening, now: () => Date.now() + skew.current + behind.current });
   const sending = useRef(-1); // the position whose choice is on its way: the next question may come before its answer
 
   useEffect(() => {
     let on = true;
-    const hear = (/** @type {string} */ event, /** @type {any} */ found) => {
+    const hear = (/** @type {string} */ event, /** @type {any} */ found, /** @type {string} */ last) => {
       if (!on) return false;
       if (event === "time") {
         skew.current = found.now - Date.now();
+        behind.current = found.behind;
         afterPress(() => { setRole(found.role); setLine(""); setFault((/** @type {any} */ now) => (now instanceof Unanswered ? null : now)); });
         const wrong = found.role === "watch" && opening() !== "" && opening() !== "watch"; // anyone may watch here
         if (wrong) { afterPress(() => gone(false, true)); return false; }
       }
-      if (event === "look") { keepCommitment(found); const now = grown(found); notify(now); afterPress(() => setState(now)); }
+      if (event === "look") { keepCommitment(found); const now = grown(found); saw(last); notify(now.table, awaited(now)); afterPress(() => setState(now)); }
       if (event === "lost") afterPress(() => setLine("the connection is lost; trying again"));
       if (event === "gone") afterPress(() => gone(found.deleted));
     };
@@ -126,7 +127,9 @@ function Page() {
     const timer = setTimeout(() => { late = 1; setSlow((/** @type {number} */ now) => now + 1); }, SLOW);
     try {
       setFault(null);
-      const found = await call(`${api}/${name}`, key, { press: contribution(), ...meant(name, state), ...body });
+      const what = { ...meant(name, state), ...body };
+      const about = "position" in what ? `${name} ${what.position}` : name; // the next choice waits for no answer to this one
+      const found = await sent(about, JSON.stringify([key, what]), () => call(`${api}/${name}`, key, { press: contribution(), ...what }));
       if (found.join) { keep("join", found.join); setState((/** @type {any} */ now) => ({ ...now })); }
       return found;
     } catch (error) {
@@ -150,12 +153,12 @@ function Page() {
     const { position, question } = state;
     if (sending.current === position || !question) return;
     sending.current = position;
-    await act("choose", { choice: code, position });
+    if (await act("choose", { choice: code, position })) forgetMissed();
     if (sending.current === position) sending.current = -1;
   };
   if (end) return html`<${Ended} end=${end} />`;
   if (!state) return html`<div class="padded"><${Fault} error=${fault} /><p role="status">${line || "Looking for the table …"}</p></div>`;
-  const tools = { act, forgive: () => setFault(null), sit, choose, secret, secrets, role, id, api, skew: skew.current, busy: () => sending.current === state.position };
+  const tools = { act, missed, forgetMissed, forgive: () => setFault(null), sit, choose, secret, secrets, role, id, api, skew: skew.current, behind: behind.current, busy: () => sending.current === state.position };
   const Scene = state.table.stage === "open" ? Lobby : state.table.sealed && state.table.stage !== "closed" ? Sealed : Game;
   return html`${line ? html`<p class="fault lost" role="alert">${line}</p>` : slow ? html`<p class="lost" role="status">Sending; the host has not answered yet.</p>` : null}<${Scene} state=${state} tools=${tools} fault=${html`<${Told} error=${fault} hide=${() => setFault(null)} />`} />`;
 }

@@ -12,6 +12,7 @@ _TELLING = (
     n.EffectApply,
     n.EffectBuySome,
     n.EffectCapture,
+    n.EffectChoose,
     n.EffectDiscard,
     n.EffectDiscardCurrency,
     n.EffectDisengage,

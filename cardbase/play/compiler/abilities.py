@@ -16,7 +16,7 @@ from cardbase.play.compiler.resolution import compile_resolution
 from cardbase.play.compiler.routines import add_routine, add_trigger
 from cardbase.play.compiler.scaling import scale_of
 from cardbase.play.compiler.static_abilities import add_facts, add_joining, speak_on
-from cardbase.play.compiler.triggers import trigger_of
+from cardbase.play.compiler.triggers import is_own_assignment, trigger_of
 from cardbase.play.compiler.vocabulary import Vocabulary
 from cardbase.play.programs.context import UnsupportedPhrase
 from cardbase.play.programs.program import Program, Trigger
@@ -56,6 +56,8 @@ def _add(program: Program, card: Card, ability: Ability, code: AbilityCompiler) 
     elif ability.kind == "triggered":
         if isinstance(first, n.SentenceDuringPhase):
             code.from_now(lasts=w.THIS_PHASE)
+        elif is_own_assignment(first):
+            code.from_now(lasts=w.WHILE_DEPLOYED)
         add_trigger(program, code, trigger_of(code, first), (first, *rest))
     elif isinstance(first, n.SentenceVenture):
         program.venture = add_routine(program, code, lambda: code.sentence_venture(first, rest))
@@ -112,6 +114,7 @@ def _event_price(program: Program, code: AbilityCompiler) -> None:
     definition = code.numbers.definition
     if definition is not None and not any(isinstance(x, n.PlayerThey) for x in definition.walk()):
         program.price = code.numbers.x()
+        code.numbers.is_named = not program.lasts
     elif code.numbers.bound is not None:
         program.greatest_x = code.numbers.most_x()
 

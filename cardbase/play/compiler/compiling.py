@@ -45,7 +45,7 @@ class AbilityCompiler(EffectWriter):
         new = AbilityCompiler(*self._made_of)
         new.hazards, new.program = self.hazards, self.program
         new.numbers.cost_of_x = self.numbers.cost_of_x
-        new.numbers.is_paid = self.numbers.is_paid
+        new.numbers.is_paid, new.numbers.is_named = self.numbers.is_paid, self.numbers.is_named
         new.nouns.remembered = self.nouns.remembered
         return new
 

@@ -155,6 +155,11 @@ class Nouns(References):
         cards = of_kinds(self.zone_cards(np), printed_kinds(self.vocabulary, np), is_seen_by_all=True)
         return lambda ctx: [card for card in cards(ctx) if test(ctx, card)]
 
+    def taking_part(self, np: n.Np) -> Cards:
+        """Return every card with a part in the Rite that a noun phrase fits, those that fell in it too."""
+        test = self.test(np)
+        return lambda ctx: [card for card in ctx.g.state.parts if test(ctx, card)]
+
     def _having(self, having: n.Having) -> Test:
         match having:
             case n.HavingTalent(talents=names):
@@ -291,6 +296,12 @@ def _kind_bits(words: n.Words) -> int:
         return ~w.EVENT
     nouns = nouns_in(words)
     return reduce(or_, (_NOUN_BITS.get(noun, -1) for noun in nouns), 0) if nouns else -1
+
+
+def has_part(np: n.Np) -> bool:
+    """Return whether a noun phrase means cards by their part in a Rite: "attacking participant"."""
+    states = {state for words in np.kinds for state in states_in(words)}
+    return "participating" in states or any("participant" in nouns_in(words) for words in np.kinds)
 
 
 def _may_be_a_tactic(np: n.Np, states: set[n.StateWord]) -> bool:

@@ -8,7 +8,7 @@ from functools import partial
 from cardbase.operations import nodes as n
 from cardbase.operations.support import token_of
 from cardbase.play import constants as w
-from cardbase.play.compiler.nouns import TOKENS, Nouns
+from cardbase.play.compiler.nouns import TOKENS, Nouns, has_part
 from cardbase.play.compiler.references import speaker
 from cardbase.play.facts import X
 from cardbase.play.position import Position
@@ -36,11 +36,15 @@ class Numbers:
         self._defining = False
         self.is_paid = False
         """Whether X is the cost of the card and so is known when its text is carried out."""
+        self.is_named = False
+        """Whether X was reckoned when the card was deployed for it, and stays that number."""
         self.kept = False
         """Whether X is reckoned before the costs are paid, which may discard what it is counted on."""
         self.kept_amounts = kept_amounts
         self.event_counts = False
         """Whether the event that sets the ability off determines how many "that many" are."""
+        self.after_resolution = False
+        """Whether the ability is set off by what a Rite ended in: who fell in it took part all the same (RITE-31)."""
         self.cases: Callable[[], list[tuple[Condition, n.InstructionX]]] | None = None
         """What X is under which condition, where the text has several cases."""
 
@@ -75,7 +79,7 @@ class Numbers:
         if self.cases is not None:
             cases = [(holds, self.expression(x.amount)) for holds, x in self.cases()]
             return lambda ctx: next((number(ctx) for holds, number in cases if holds(ctx)), 0)
-        if self._definition is None:
+        if self._definition is None or self.is_named:
             return lambda ctx: ctx.x
         if self._defining:
             raise UnsupportedPhrase
@@ -157,7 +161,7 @@ class Numbers:
             return lambda ctx: sum(ctx.held(AMOUNT))
         token = token_of(np)
         if token is None:
-            cards = self.nouns.fitting(np)
+            cards = self.nouns.taking_part(np) if self.after_resolution and has_part(np) else self.nouns.fitting(np)
             return lambda ctx: len(cards(ctx))
         if token == "spice" and np.fields.keys() == {"kinds", "place"} and np.place is not None:
             return self._spice_in(np, np.place.zone)

@@ -17,6 +17,9 @@ from cardbase.play.programs.context import AMOUNT, WHO, Condition, Context, alwa
 from cardbase.play.programs.program import OWN, SUBJECT, Program, Routine, Trigger
 from cardbase.play.programs.steps import Do, Gather, Jump
 
+_AFTER_RESOLUTION = frozenset({e.VANQUISHED, e.FELL, e.RITE_ENDED})
+"""What happens once the force of a Rite has met resistances, of Surprise too."""
+
 
 def add_routine(
     program: Program,
@@ -69,6 +72,7 @@ def _hang(program: Program, code: AbilityCompiler, trigger: Trigger, sentences: 
         trigger = as_spoils(trigger, first.event, sentences)
     if not isinstance(first, n.SentenceWhenDeployed):
         code.numbers.event_counts, trigger = keeps_that_many(trigger), counting(trigger, sentences)
+        code.numbers.after_resolution = _AFTER_RESOLUTION.issuperset(trigger.kinds)
 
     def emit() -> Condition:
         """Emit the choice of X and every sentence; a trigger itself is never refused."""

@@ -12,7 +12,7 @@ from cardbase.play.compiler.choice_writer import ChoiceWriter
 from cardbase.play.compiler.house_conditions import Governing, Owning
 from cardbase.play.compiler.house_triggers import house_event
 from cardbase.play.compiler.rite_triggers import RITES_DECLARED
-from cardbase.play.programs.context import UnsupportedPhrase
+from cardbase.play.programs.context import Context, UnsupportedPhrase
 from cardbase.play.programs.program import Trigger
 
 _ENDS: dict[str, int] = {
@@ -39,11 +39,11 @@ def trigger_of(code: ChoiceWriter, sentence: n.Sentence) -> Trigger:
     """Return the trigger of a sentence that opens an ability; its subject becomes what "it" means."""
     match sentence:
         case n.SentenceWhenDeployed(state="deployed"):
-            return Trigger(STATES["deployed"], lambda ctx, seat, card, amount: card == ctx.source)
-        case n.SentenceWhen(event=n.ClauseDoes(who=n.SubjectPlayer(player=n.PlayerYou()), what=effect)) if (
-            kinds := _own_arrival(effect)
-        ):
-            return Trigger(kinds, lambda ctx, seat, card, amount: card == ctx.source)
+            return Trigger(STATES["deployed"], _befalls_itself)
+        case n.SentenceWhen(event=event) if _you_deploy_it(event):
+            return Trigger(STATES["deployed"], _befalls_itself)
+        case n.SentenceWhen() if is_own_assignment(sentence):
+            return Trigger((e.DEPLOYED,), _befalls_itself)  # CE-09: turned up again, it stays as it was
         case n.SentenceWhen(event=event):
             return trigger_on(code, event)
         case n.SentenceDuringPhase(order=None | "next", phase=phase) if phase in e.PHASES:
@@ -52,14 +52,29 @@ def trigger_of(code: ChoiceWriter, sentence: n.Sentence) -> Trigger:
     raise UnsupportedPhrase
 
 
-def _own_arrival(effect: n.Effect) -> tuple[int, ...]:
-    """Return the events of the very card that says it being deployed or assigned; none for another action."""
-    match effect:
-        case n.EffectAssign(what=what, to=None, state=None) if is_known(what, n.RefThis):
-            return (e.DEPLOYED,)  # CE-09: turned up again, it stays as it was
-        case n.EffectDeploy(what=what, price=None, how=None) if is_known(what, n.RefThis):
-            return STATES["deployed"]
-    return ()
+def _befalls_itself(ctx: Context, seat: int, card: int, amount: int) -> bool:
+    return card == ctx.source
+
+
+def is_own_assignment(sentence: n.Sentence) -> bool:
+    """Return whether a sentence waits for the very card that says it being assigned."""
+    match sentence:
+        case n.SentenceWhen(
+            event=n.ClauseDoes(
+                who=n.SubjectPlayer(player=n.PlayerYou()), what=n.EffectAssign(what=what, to=None, state=None)
+            )
+        ):
+            return is_known(what, n.RefThis)
+    return False
+
+
+def _you_deploy_it(event: n.Clause) -> bool:
+    match event:
+        case n.ClauseDoes(
+            who=n.SubjectPlayer(player=n.PlayerYou()), what=n.EffectDeploy(what=what, price=None, how=None)
+        ):
+            return is_known(what, n.RefThis)
+    return False
 
 
 def trigger_on(code: ChoiceWriter, clause: n.Clause) -> Trigger:

@@ -17,6 +17,7 @@ from cardbase.play.programs.context import Cards, Condition, Context, Test, Unsu
 from cardbase.play.programs.steps import Do
 from cardbase.play.rules.assignment import may_host
 from cardbase.play.rules.governance import assigned_to, is_up, may_be_engaged
+from cardbase.play.rules.subdual import subdue
 
 
 @effect(n.EffectAssign)
@@ -48,6 +49,8 @@ def _assign(code: ChoiceWriter, effect: n.EffectAssign) -> None:
 def _put_on(ctx: Context, card: int, host: int, *, subdued: bool, moved: bool) -> None:
     g = ctx.g
     if g.state.zone[card] == w.DOMAIN:
+        if subdued and is_up(g, card):
+            subdue(g, card)
         mutations.transfer(g, card, g.state.holder[host], host)
     elif subdued:
         mutations.place_down(g, card, ctx.seat, host)

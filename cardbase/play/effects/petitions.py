@@ -113,6 +113,12 @@ def _option(code: ChoiceWriter, effect: n.EffectOption) -> None:
     code.emit(Do(action))
 
 
+@requires(n.EffectOption)
+def _can_take_option(code: ChoiceWriter, effect: n.EffectOption) -> Condition:
+    """PET-05, PET-10: an option is taken when it is one's turn."""
+    return lambda ctx: bool(ctx.g.state.petition) and ctx.g.state.petition[bidding.OPTION] == ctx.seat
+
+
 @effect(n.EffectEnd)
 def _end(code: ChoiceWriter, effect: n.EffectEnd) -> None:
     end = _ENDS.get((effect.span, effect.how))

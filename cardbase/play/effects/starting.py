@@ -112,11 +112,14 @@ def _can_initiate(code: ChoiceWriter, effect: n.EffectInitiate) -> Condition:
 
 @effect(n.EffectChoose)
 def _choose(code: ChoiceWriter, effect: n.EffectChoose) -> None:
-    code.chosen(effect.what, _choosable(code, effect))
+    cards = code.chosen(effect.what, _choosable(code, effect))
+    code.emit_action(lambda ctx: code.keep_amount(ctx, len(cards(ctx))))
 
 
 @requires(n.EffectChoose)
 def _can_choose(code: ChoiceWriter, effect: n.EffectChoose) -> Condition:
+    if isinstance(effect.what, n.SelectorAnyNumber | n.SelectorUpTo):
+        return always  # none is a choice too
     return code.any_fit(effect.what, _choosable(code, effect))
 
 

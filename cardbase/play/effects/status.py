@@ -201,10 +201,9 @@ def _foresee(cards: Cards, ctx: Context) -> None:
 
 
 def capture_foreseen(ctx: Context) -> None:
-    """Capture the vanquished card that was named before, unless the captor fell, too (SPEC-19)."""
-    if not ctx.g.state.role[ctx.source] & FALLEN:
-        for card in ctx.held(SUBJECT):
-            capture(ctx.g, ctx.seat, card)
+    """Capture the vanquished card that was named before: by a tactic, so that its user may have fallen (SPEC-19)."""
+    for card in ctx.held(SUBJECT):
+        capture(ctx.g, ctx.seat, card)
 
 
 def _is_rivals(ctx: Context, card: int) -> bool:

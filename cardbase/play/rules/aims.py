@@ -85,7 +85,7 @@ def _targets_in(
     if in_force.is_barred(w.RITES_BARRED + sort, seat):
         return
     wanted, rights = rite_types.TARGETS[sort], in_force.rights
-    immune, aimed = 1 << w.IMMUNE + sort, 1 << w.AIMED + sort
+    immune, aimed = 1 << w.IMMUNE + sort | 1 << w.IDLE | 1 << w.IDLE_IN + sort, 1 << w.AIMED + sort  # TERM-23
     for rival, cards in domains:
         if free or _is_open(g, seat, rival, sort, classes):
             for card in cards:

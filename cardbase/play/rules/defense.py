@@ -59,9 +59,13 @@ def muster_defense(g: Position) -> None:
     """RITE-16, RITE-20: its personnel and Directed personas are named."""
     s, rite = g.state, g.state.rite
     s.stack[AT] = r.WINDOW_3
-    takes_part = may_be_engaged(g, rite[DEFENSE]) or _counters_freely(g)
+    takes_part = _may_take_part(g, rite[DEFENSE]) or _counters_freely(g)
     if takes_part or g.rules.engaged_defense_leader == "adds_force":
         push(s.stack, MUSTER, rite[DEFENDER], rite[DEFENSE], DEFENDING, 0)
+
+
+def _may_take_part(g: Position, card: int) -> bool:
+    return may_be_engaged(g, card) and not g.in_force().is_idle(card, g.state.rite[TYPE])
 
 
 def window_3(g: Position) -> None:
@@ -91,7 +95,7 @@ def engage_defense(g: Position) -> list[int] | None:
     if _counters_freely(g):
         _take_part(g)
         return None
-    if may_be_engaged(g, leader) and not stack[r.DEFENSE_BARRED]:
+    if _may_take_part(g, leader) and not stack[r.DEFENSE_BARRED]:
         s.seat = rite[DEFENDER]
         options = [c.ENGAGE * c.SPAN + leader]
         bound = rite[COUNTERED] and g.rules.counter_requires_engage

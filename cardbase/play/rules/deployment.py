@@ -125,7 +125,7 @@ def take_deployment(g: Position, verb: int, argument: int) -> None:
         stack[AT], stack[COST] = NAMING_HOST, argument
     else:
         stack[AT], stack[HOST] = DECLARING, argument
-        if stack[COST] == X or g.in_force().bargains:
+        if _is_priced_by_host(g, stack[CARD]):
             stack[COST] = cost_on(g, stack[CARD], argument)
 
 

@@ -34,7 +34,9 @@ DUNE_USED: Final = 16
 
 
 def limit_bit(g: Position, card: int) -> int:
-    """EVENT-01, EVENT-09, TERM-37, NEXUS-04: Imperium (or Imperial) and Dune events have a limit each."""
+    """EVENT-01, EVENT-09, TERM-37, NEXUS-04: Imperium (or Imperial) and Dune events have a limit each, others none."""
+    if not g.table.kind[card] & w.EVENT:
+        return 0
     return DUNE_USED if g.table.marks[card] & w.DUNE_EVENT else IMPERIUM_USED
 
 
@@ -69,7 +71,7 @@ def has_its_place(g: Position, seat: int, card: int) -> bool:
     """Return whether the seat governs what such an event needs: a Dune fief (EVENT-08), or a homeworld (EVENT-07)."""
     if g.table.marks[card] & w.DUNE_EVENT:
         return governs_dune_fief(g, seat) or g.in_force().is_barred(w.DUNE_EVENTS_LET, seat)
-    return governs_homeworld(g, seat)
+    return governs_homeworld(g, seat) or not g.table.kind[card] & w.EVENT
 
 
 def _defined_x(g: Position, seat: int, card: int) -> int | None:

@@ -24,7 +24,15 @@ from cardbase.play.rules.participants import (
     side_of,
     worth,
 )
-from cardbase.play.rules.rite import ATTACK_FORCE, ATTACKER, DEFENDER, DEFENSE_FORCE, SURPRISE, TYPE
+from cardbase.play.rules.rite import (
+    ATTACK_FORCE,
+    ATTACKER,
+    DEFENDER,
+    DEFENSE_FORCE,
+    SURPRISE,
+    SURPRISE_DECLINED,
+    TYPE,
+)
 from cardbase.play.rules.spared import most_on, redirected, stand_ins
 from cardbase.play.rules.subdual import subdue
 
@@ -36,7 +44,8 @@ NAMING_FORCE: Final = 1
 LEFT: Final = A
 SIDE: Final = B
 CARD: Final = C
-IS_SURPRISE: Final = D
+OF_SURPRISE: Final = D
+"""The Surprise force that is to be given, 0 for the rest."""
 
 _SAFE: Final = 1 << w.FORCELESS | 1 << w.UNVANQUISHED
 
@@ -79,21 +88,34 @@ def sum_both_sides(g: Position) -> None:
 
 
 def surprise(g: Position) -> bool:
-    """Let one side give its Surprise force now, the higher Initiative first (SPEC-13); return whether one did."""
+    """Ask one side for its Surprise force now, the higher Initiative first (SPEC-13); return whether one was asked."""
     s, rite = g.state, g.state.rite
     if not g.is_changed:
         return False
     sides = sorted(((ATTACKING, rite[ATTACKER]), (DEFENDING, rite[DEFENDER])), key=lambda pair: s.order.index(pair[1]))
     for side, seat in sides:
+        if rite[SURPRISE_DECLINED] & side or any(s.role[card] & SPENT for card in side_of(g, side)):
+            continue  # asked once
         cards = [card for card in _adding(g, side) if g.in_force().has(card, w.SURPRISE, rite[TYPE])]
-        if cards:
-            total = sum(worth(g, card) for card in cards)
+        if total := sum(worth(g, card) for card in cards):
             for card in cards:
                 mutations.give_role(g, card, s.role[card] | SPENT)
             s.stack[AT] = SURPRISE
-            push(s.stack, DISTRIBUTION, seat, total, side, 0, 1)
+            push(s.stack, DISTRIBUTION, seat, total, side, 0, total)
             return True
     return False
+
+
+def _end(g: Position) -> None:
+    """End a distribution: of Surprise force that none is given of, all comes with the rest (RB 6.2 "allows")."""
+    s, stack = g.state, g.state.stack
+    side, declined = stack[SIDE], 0 < stack[OF_SURPRISE] == stack[LEFT]
+    pop(stack)
+    if declined:
+        s.rite[SURPRISE_DECLINED] |= side
+        for card in side_of(g, side):
+            if not s.role[card] & FALLEN:
+                mutations.give_role(g, card, s.role[card] & ~SPENT)
 
 
 def open_to_force(g: Position, side: int, *, surprising: bool = False) -> list[int]:
@@ -136,13 +158,13 @@ def run_distribution(g: Position) -> list[int] | None:
     spares = bool(g.in_force().spared)
     sources = side_of(g, stack[SIDE]) if spares else []
     if stack[AT] == NAMING_FORCE:
-        most = most_on(g, stack[CARD], sources, stack[LEFT], bool(stack[IS_SURPRISE])) if spares else stack[LEFT]
+        most = most_on(g, stack[CARD], sources, stack[LEFT], bool(stack[OF_SURPRISE])) if spares else stack[LEFT]
         return [c.AMOUNT * c.SPAN + force for force in range(1, most + 1)]
-    cards = open_to_force(g, stack[SIDE], surprising=bool(stack[IS_SURPRISE])) if stack[LEFT] > 0 else []
+    cards = open_to_force(g, stack[SIDE], surprising=bool(stack[OF_SURPRISE])) if stack[LEFT] > 0 else []
     if spares:
-        cards = [card for card in cards if most_on(g, card, sources, stack[LEFT], bool(stack[IS_SURPRISE]))]
+        cards = [card for card in cards if most_on(g, card, sources, stack[LEFT], bool(stack[OF_SURPRISE]))]
     if not cards:
-        pop(stack)
+        _end(g)
         return None
     return [*(c.ALLOT * c.SPAN + card for card in cards), c.DONE * c.SPAN]
 
@@ -151,7 +173,7 @@ def take_distribution(g: Position, verb: int, argument: int) -> None:
     """Name a card, then how much; or stop."""
     stack = g.state.stack
     if verb == c.DONE:
-        pop(stack)
+        _end(g)
     elif verb == c.ALLOT:
         stack[AT], stack[CARD] = NAMING_FORCE, argument
     else:

@@ -17,8 +17,8 @@ COUNTERED: Final = 6
 ENGAGED_SOME: Final = 7
 ATTACK_FORCE: Final = 8
 DEFENSE_FORCE: Final = 9
-SURPRISING: Final = 10
-"""The side whose Surprise force is being given, 0 for none."""
+SURPRISE_DECLINED: Final = 10
+"""The sides that gave none of their Surprise force, as bits."""
 CLASS: Final = 11
 """CHOAM or Landsraad (``rite_types``): its own or what was declared. It counts for the limit and the bonus."""
 UNDECLARED: Final = -1

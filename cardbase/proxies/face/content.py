@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from typing import NamedTuple
 
 from cardbase.drawing import Word
@@ -17,7 +18,8 @@ _SIGNS = (
 
 
 def typeset(text: str) -> str:
-    """Return a text with the signs of a typesetter for those of a keyboard: minus, dash, apostrophe and quotes."""
+    """Return a text with a typesetter's minus, dash, apostrophe and quotes, and each accent on its letter."""
+    text = unicodedata.normalize("NFC", text)
     for found, sign in _SIGNS:
         text = found.sub(sign, text)
     return text

@@ -11,6 +11,8 @@ from textual.widgets import Input, OptionList
 from cardbase.errors import CardbaseError
 from cardbase.screens.fullscreen.panes import NONE, Lines, Reading, edit
 from cardbase.screens.fullscreen.table_flow import TableFlow
+from cardbase.screens.keys import key_typed
+from cardbase.tabletop import Menu
 
 KEYS: Final[dict[str, str]] = {
     "Up Down": "mark another choice; its card and its rules are shown below",
@@ -141,8 +143,12 @@ class TableApp(TableFlow):
         if self._menu is None:
             self._message("wait until you are asked; Ctrl+Q saves and leaves")
             return
+        line = key_typed(typed, self._menu, self._host.keys())
+        if not line:
+            self._message("all that you may see stands here: Tab goes to the table, Enter explains what is marked")
+            return
         try:
-            reply = self._host.obey(typed, self._menu)
+            reply = self._host.obey(line, self._menu)
         except CardbaseError as error:
             self._fail(error)
             return
@@ -159,9 +165,10 @@ class TableApp(TableFlow):
             self._message("\n".join(reply.lines))
 
     def _obey_at_end(self, typed: str) -> None:
-        if typed == "log":
+        key, _ = Menu.key_meant(typed)
+        if key == "log":
             self.push_screen(Reading(self._host.story(self._reader)))
-        elif typed in ("quit", "exit"):
+        elif key == "quit":
             self.exit()
         else:
             self._message("It is over: nothing more is chosen. Enter leaves, Ctrl+L tells the whole game.")

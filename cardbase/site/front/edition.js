@@ -1,6 +1,7 @@
 // @ts-check
 // What every page of the static edition does besides: a search in the address finds names before Python is there.
 import { findCards, findRules } from "./index.js";
+import { counted } from "../front/nouns.js";
 import { cardPage, rulePage, rulingPage } from "../front/places.js";
 
 const tool = document.querySelector('meta[name="cardbase-python"]') !== null;
@@ -70,8 +71,9 @@ const asked = document.getElementById("again");
 if (asked) again(asked);
 const query = new URLSearchParams(location.search).get("q") ?? "";
 const main = document.getElementById("main");
-let answered = false;
+let answered = false, refused = false;
 document.addEventListener("cardbase-answered", () => (answered = true));
+document.addEventListener("cardbase-refused", () => (refused = true));
 if (query && main && tool) early(main);
 
 /** Show the names and words that fit until the query language answers. @param {HTMLElement} place */
@@ -86,7 +88,7 @@ async function early(place) {
   const line = document.createElement("p");
   line.setAttribute("role", "status");
   const waits = missing() || "the query language is being loaded …";
-  line.textContent = found.total ? `${found.total} cards by names and plain words; ${waits}` : waits[0].toUpperCase() + waits.slice(1);
+  line.textContent = found.total ? `${counted(found.total, "card")} by names and plain words; ${waits}` : waits[0].toUpperCase() + waits.slice(1);
   const list = document.createElement("ul");
   list.className = "chips";
   for (const card of found.cards) {
@@ -106,8 +108,10 @@ async function early(place) {
   panel.append(line, list, ...(rules.answers.length ? [beside] : []));
   place.prepend(panel);
   document.addEventListener("cardbase-answered", () => panel.remove());
-  document.addEventListener("cardbase-refused", () => {
+  const told = () => {
     if (!found.total && !rules.answers.length) panel.remove();
-    else if (!missing()) line.textContent = `${found.total} cards by names and plain words`;
-  });
+    else if (!missing()) line.textContent = `${counted(found.total, "card")} by names and plain words`;
+  };
+  if (refused) told();
+  else document.addEventListener("cardbase-refused", told);
 }

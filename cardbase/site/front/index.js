@@ -1,18 +1,12 @@
 // @ts-check
 // Names and plain words, found in the index written with the site: until Python is there, and where it cannot run.
+import { once } from "../front/turns.js";
 
 /** @typedef {{kind: string, id: string, name: string, about: string, words: string}} Entry */
 
 const MOST = 200;
-/** @type {Promise<Entry[]> | null} */
-let known = null;
-
-/** @returns {Promise<Entry[]>} */
-function entries() {
-  known ??= fetch(new URL("../../index.json", import.meta.url)).then((reply) => reply.json());
-  known.catch(() => (known = null)); // asked again when the network is back
-  return known;
-}
+/** @type {() => Promise<Entry[]>} */
+const entries = once(async () => (await fetch(new URL("../../index.json", import.meta.url))).json());
 
 /** Letters and digits alone, without accents. @param {string} text */
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9]+/g, " ").trim();

@@ -14,12 +14,12 @@ from cardbase.given import checked
 from cardbase.spice_and_blood.campaign.amendments import added_orders, amended_state
 from cardbase.spice_and_blood.campaign.journal import CampaignEntry, Journal
 from cardbase.spice_and_blood.campaign.receipts import gone, receipt
-from cardbase.spice_and_blood.codec import state_of_json
+from cardbase.spice_and_blood.codec import digest, state_of_json, state_to_json
 from cardbase.spice_and_blood.dice import SecretDice, commitment
-from cardbase.spice_and_blood.founding import Form, check_forms, expected, found, new_state
+from cardbase.spice_and_blood.founding import Form, check_forms, expected, found, named_house, new_state
 from cardbase.spice_and_blood.knowledge import seen_by
 from cardbase.spice_and_blood.orders.check import Check, check_lines
-from cardbase.spice_and_blood.orders.header import header_fault, house_of, seal_of
+from cardbase.spice_and_blood.orders.header import header_fault, house_of, no_house, seal_of
 from cardbase.spice_and_blood.orders.mail import read_mail
 from cardbase.spice_and_blood.orders.texts import arrival
 from cardbase.spice_and_blood.players import PLAYERS
@@ -40,6 +40,10 @@ class Campaign:
     def dice(self) -> SecretDice:
         """The dice of the campaign's secret."""
         return SecretDice(bytes.fromhex(self.journal.settings()["secret"]))
+
+    def digest(self) -> str:
+        """Return a sum of the state before the next turn."""
+        return digest(state_to_json(state_of(self)))
 
 
 @checked
@@ -112,8 +116,9 @@ def join(campaign: Campaign, form: Form, phrase: str = "", player: str = "") -> 
     if form.factions and not faction:
         plain = f"{NO_FACTION}: it is a House like others (SB-G02)"
         warnings.append(_of_the_wish(state, waiting, form) if started else plain)
+    name = made[house].name if house in made else named_house(form.name)
     return {
-        "house": house, "name": form.name, "faction": faction, "from_turn": state.turn + started, "warnings": warnings,
+        "house": house, "name": name, "faction": faction, "from_turn": state.turn + started, "warnings": warnings,
     }  # fmt: skip
 
 
@@ -173,9 +178,7 @@ def judge(state: State, content: bytes, *, own: bool = False, texts: Sequence[st
     sheet = read_mail(content, state.turn)
     house = house_of(state, sheet)
     if not house:
-        named = sheet.header.get("house", "")
-        missing = f"there is no House {named[:40]!r} of a player here" if named else "the header names no House"
-        return "", Check("", state.turn, fault=sheet.fault or missing)
+        return "", Check("", state.turn, fault=sheet.fault or no_house(state, sheet))
     fault = header_fault(state, house, sheet, sealed=not own)
     if fault:
         return house, Check(house, state.turn, fault=fault)  # who sent it may not know what stands

@@ -68,7 +68,7 @@ def run_turn_of_journal(
             Event(0, f"your mail does not count: {fault}", (house,)) for fault in uncounted(campaign, state, house)
         ]
         if state.houses[house].missed == MISSES_REPORTED:
-            news.append(Event(0, f"{state.houses[house].name} has sent no orders for {MISSES_REPORTED} turns", ALL))
+            news.append(Event(0, f"no mail of {state.houses[house].name} has counted for {MISSES_REPORTED} turns", ALL))
     struck = {(order.house, order.line): STRUCK for order in given if order not in orders}
     return replace(result, events=(*news, *result.events), answers={**result.answers, **struck}), checks
 
@@ -139,9 +139,13 @@ def run(campaign: Campaign, *, force: bool = False, deadline: str = "") -> TurnR
     until, missing = deadline_of(campaign, state.turn), sorted(_missing(campaign, state))
     early = until and datetime.fromisoformat(campaign.now) < datetime.fromisoformat(until)
     if missing and early and not force:
-        raise Illegal(f"no orders yet from {', '.join(missing)}", hint=f"the deadline is {until}; --force runs now")
+        raise Illegal(
+            f"no orders that count yet from {', '.join(missing)}", hint=f"the deadline is {until}; --force runs now"
+        )
     if missing and not until and not force and not sent(campaign, state) - ai_players(campaign).keys():
-        raise Illegal("nobody has sent orders, and no deadline is set", hint="--force runs the turn all the same")
+        raise Illegal(
+            "nobody has sent orders that count, and no deadline is set", hint="--force runs the turn all the same"
+        )
     result, _ = run_turn_of_journal(campaign, state)
     next_one = [CampaignEntry(0, campaign.now, "deadline", state.turn + 1, "", {"deadline": deadline})]
     campaign.journal.add_all(next_one if deadline else [], [stored(result)], since=mark)

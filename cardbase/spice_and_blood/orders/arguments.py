@@ -14,6 +14,8 @@ from cardbase.spice_and_blood.tables import game
 
 MOST = 10**7
 THOUSANDS = re.compile(r"\d{1,3}(\.\d{3})+")
+TIMES = re.compile(r"^(?:[xX×](\d+)|(\d+)[xX×])$", re.ASCII)
+"""How often, as a list of purchases has it: "2x", "x2"."""
 LEGIONS = re.compile(r"[lL](\d{1,5})-[lL]?(\d{1,5})", re.ASCII)
 LEGION_LIST = re.compile(r"[lL]\d{1,5}(?:[-,][lL]?\d{1,5})*,?", re.ASCII)
 MOST_IN_RANGE = 100
@@ -24,8 +26,8 @@ NAMES = ("person", "planet", "house", "candidate", "newplanet", "prey", "target"
 
 
 def is_number(text: str) -> bool:
-    """Return whether a word is a number in digits or letters."""
-    return text.isdecimal() or text.lower() in WORDS
+    """Return whether a word is a number in digits or letters, or a count such as 2x."""
+    return text.isdecimal() or text.lower() in WORDS or bool(TIMES.match(text))
 
 
 def number(text: str, names: Names) -> int:
@@ -33,6 +35,7 @@ def number(text: str, names: Names) -> int:
     if text.lower() in WORDS:
         return WORDS.index(text.lower())
     bare = text.replace(",", "").replace("'", "").removesuffix(".")
+    bare = TIMES.sub(r"\1\2", bare)
     bare = bare.replace(".", "") if THOUSANDS.fullmatch(bare) else bare
     if not bare.isascii() or not bare.isdigit():
         raise Refused("E103", f"{text[:40]!r} is not an amount")

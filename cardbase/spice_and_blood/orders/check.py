@@ -24,9 +24,10 @@ from cardbase.spice_and_blood.orders.line import ADDED_FROM, LASTING, STANDING_F
 from cardbase.spice_and_blood.orders.mail import MOST_LINES, STRUCK
 from cardbase.spice_and_blood.orders.names import Names, Refused
 from cardbase.spice_and_blood.orders.preconditions import precondition
+from cardbase.spice_and_blood.orders.remarks import check_meant, comment_of, second_order, unread_order
 from cardbase.spice_and_blood.orders.roles import OF_HOUSE, ROLES, actor_of
 from cardbase.spice_and_blood.orders.tokens import Token, tokens_of, undecorated, without_comment, without_courtesy
-from cardbase.spice_and_blood.orders.verb_matching import find_verb, named_orders
+from cardbase.spice_and_blood.orders.verb_matching import find_verb, longer_order, named_orders
 from cardbase.spice_and_blood.orders.verbs import Verb
 from cardbase.spice_and_blood.run import Order
 from cardbase.spice_and_blood.state import State
@@ -36,6 +37,7 @@ from cardbase.spice_and_blood.world import World
 NEW_PHRASE = "SET PASSWORD"
 _PHRASE = re.compile(r"(?i)SET[\s_*]+PASSWORD\b.*")
 ASIDE = "a line that is quoted, or below a signature, is no order: write it as your own above #END"
+NOT_UNDERSTOOD = ("E101", "E102", "E103", "E104")
 ENDINGS = ("RECALL CONCUBINE", "DISMISS CONCUBINE")
 
 
@@ -90,10 +92,16 @@ def check_lines(state: State, house: str, lines: Sequence[str], added: Sequence[
             given.add((one.block, done[one.number].verb))
     for one in _standing_lines(world, house, standing, given):
         done[one.number] = one.line or _judge(world, names, house, one, standing)
-    found = later_wins(world, (done[number] for number in sorted(done)))
+    found = later_wins(world, (_one_order(done[number]) for number in sorted(done)))
     found = over_sly(world, unnominated(taken_before(turn_is_spent(found))))
     lines_judged = tuple(add_up(World(state), house, found))
     return Check(house, state.turn, lines_judged, "", tuple(standing.after), standing.password)
+
+
+def _one_order(line: Line) -> Line:
+    """Return a line that was refused with the reason, where two orders stand on it."""
+    reason = second_order(line.text) if line.code in NOT_UNDERSTOOD else ""
+    return replace(line, message=reason) if reason else line
 
 
 def _step(one: _Read) -> tuple[int, bool]:
@@ -118,19 +126,21 @@ def _read_lines(
             if head or named_orders(tokens[1:]):
                 yield _Read(number, text, "", line=Line(number, text, "E101", ASIDE))
             continue
-        reading = ""
+        reading = unread_order(raw)
         if head := head_of(names, tokens):
             block, line, tokens = opened(names, house, head, number, text)
+            if reading and not (tokens or line):
+                line = Line(number, text, "E101", reading)
             if line and (not tokens or block.refused):
                 yield _Read(number, text, "", line=line)
             if not tokens or block.refused:
                 continue
-            reading = line.message if line else ""
+            reading = "; ".join(filter(None, (line.message if line else "", reading)))
         if bare.startswith(STRUCK):
             yield _Read(number, text, "", line=Line(number, text, "E101", "it is struck out: no order"))
             continue
         orders += 1
-        read = _read_order(block, number, text, tokens, orders)
+        read = _read_order(block, number, text, tokens, orders, comment_of(raw))
         if read.line and read.line.code == "E101" and ends_block(names, house, tokens):
             block = Block(refused=True)
             read.line = replace(
@@ -140,7 +150,7 @@ def _read_lines(
         yield read
 
 
-def _read_order(block: Block, number: int, text: str, tokens: list[Token], orders: int) -> _Read:
+def _read_order(block: Block, number: int, text: str, tokens: list[Token], orders: int, comment: str) -> _Read:
     priority = 0
     if tokens[0].kind == "word" and tokens[0].text.startswith("@") and tokens[0].text[1:].isdigit():
         priority = int(tokens.pop(0).text[1:][:6])
@@ -151,6 +161,7 @@ def _read_order(block: Block, number: int, text: str, tokens: list[Token], order
         if orders > MOST_LINES:
             raise Refused("E103", f"more than {MOST_LINES} orders")
         found, rest = find_verb(without_courtesy(tokens))
+        check_meant(comment)
     except Refused as refused:
         return _Read(number, text, block.actor, line=Line(number, text, refused.code, refused.text))
     return _Read(number, text, block.actor, found, rest, priority)
@@ -170,7 +181,9 @@ def _judge(world: World, names: Names, house: str, one: _Read, standing: _Standi
             faults.append((_may_give(world, verb, house, one.block), refused))
     fault = max(faults, key=lambda pair: pair[0])[1]
     text = one.verbs[0].text
-    return Line(one.number, one.text, fault.code, fault.text, text)
+    longer = longer_order([text, *(token.text for token in one.tokens)]) if len(one.verbs[0].words) == 1 else ""
+    meant = f"; did you mean {longer}?" if longer else ""
+    return Line(one.number, one.text, fault.code, fault.text + meant, text)
 
 
 def _may_give(world: World, verb: Verb, house: str, actor: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardbase.nouns import counted
 from cardbase.spice_and_blood.family import ARRAKIS
 from cardbase.spice_and_blood.orders.names import Refused
 from cardbase.spice_and_blood.orders.roles import AGEING, NOT_FOR_SISTERS, OF_HOUSE, ROLES, UNDER_AGE
@@ -18,7 +19,7 @@ def order_form(seen: State, house: str) -> str:
     own = seen.houses[house]
     word = own.short.lower().split()[-1]
     lines = [f"#SPICEANDBLOOD game={seen.game} turn={seen.turn} house={word} pass=", f"; year {seen.year:,}"]
-    lines += [f"; {own.name}: {own.solari} Solari, {own.spice} units of spice", "HOUSE"]
+    lines += [f"; {own.name}: {own.solari} Solari, {counted(own.spice, 'unit')} of spice", "HOUSE"]
     lines += _affairs(world, house)
     lines += [f"  ; {_priced(verb)}" for verb in verbs() if _for_house(world, verb, house)]
     for number, order in enumerate(own.standing, 1):

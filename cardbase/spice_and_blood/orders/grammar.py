@@ -9,6 +9,7 @@ from typing import Any
 
 from cardbase.spice_and_blood.orders.arguments import NAMES, is_number, legions_joined, read_argument
 from cardbase.spice_and_blood.orders.names import Names, Refused, identifier
+from cardbase.spice_and_blood.orders.remarks import check_remark, conditional, parted
 from cardbase.spice_and_blood.orders.tokens import Token
 from cardbase.spice_and_blood.orders.verbs import Group, Slot, Verb
 
@@ -19,8 +20,6 @@ PAIRS = {"legionkind": ("air_assault",), "spec": ("heavy_industry", "shield_prod
 SMALL_WORDS = {"to", "of", "for", "at", "against", "with", "the", "from", "on", "in"}
 UNITS = {"solari", "unit", "units"}
 CURRENCY = dict.fromkeys(("sol", "sols", "solaris", "solari", "solarii"), "solari")
-REMARKS = ("//", "#", "--")
-"""What stands before a remark that is no order; so does a dash by itself."""
 SIGNED = "plus/minus"
 LONGEST_NAME = 4
 """Words of a name without quotes."""
@@ -103,7 +102,9 @@ def _pairs_joined(verb: Verb, tokens: list[Token]) -> list[Token]:
 
 def _read_otherwise(verb: Verb, tokens: list[Token], names: Names) -> dict[str, Any] | None:
     """Return the arguments without small words, or with the one number moved; nothing where no one way makes sense."""
-    tidy = _tidy(verb, tokens)
+    kept, remark = parted(tokens, dashes=SIGNED not in verb.arguments)
+    check_remark(remark)
+    tidy = _tidy(kept)
     named = _without(tidy, SMALL_WORDS - {"of"})  # "the Sisters of Rossak"
     bare = _without(named, SMALL_WORDS)
     counted = _without(bare, UNITS)
@@ -120,7 +121,8 @@ def _read_otherwise(verb: Verb, tokens: list[Token], names: Names) -> dict[str, 
                 found.append((args, way))
         names.readings.clear()
         if len(found) == 1:
-            names.readings.append(f"read as {verb.text} {' '.join(map(_written, found[0][1]))}")
+            read = " ".join((verb.text, *map(_written, found[0][1])))
+            names.readings.append(f"read as {read}{conditional(remark)}")
             return found[0][0]
     return None
 
@@ -129,10 +131,10 @@ def _without(tokens: list[Token], words: Collection[str]) -> list[Token]:
     return [token for token in tokens if token.kind != "word" or token.text.lower() not in words]
 
 
-def _tidy(verb: Verb, tokens: list[Token]) -> list[Token]:
-    """Return tokens without a remark and without signs behind words; "1 000" and "sol." as they are written here."""
+def _tidy(tokens: list[Token]) -> list[Token]:
+    """Return tokens without signs behind words; "1 000" and "sol." as they are written here."""
     found: list[Token] = []
-    for token in _without_remark(tokens, dashes=SIGNED not in verb.arguments):
+    for token in tokens:
         if token.kind != "word":
             found.append(token)
             continue
@@ -151,20 +153,6 @@ _PARTED = re.compile(r"[1-9]\d{0,2}(?:\d{3})*", re.ASCII)
 def _is_parted(token: Token) -> bool:
     """Tell whether a token is the first part of a number that is written with spaces."""
     return token.kind == "word" and _PARTED.fullmatch(token.text) is not None
-
-
-def _without_remark(tokens: list[Token], *, dashes: bool) -> list[Token]:
-    """Return tokens without what stands behind "//", "#" or a dash, or in brackets at the end."""
-    ends = (n for n, one in enumerate(tokens) if n and one.kind == "word" and _begins_remark(one.text, dashes=dashes))
-    kept = tokens[: next(ends, len(tokens))]
-    if kept and kept[-1].kind == "word" and kept[-1].text.endswith(")"):
-        opened = next((n for n in range(len(kept) - 1, 0, -1) if kept[n].text.startswith("(")), 0)
-        kept = kept[:opened] if opened else kept
-    return kept
-
-
-def _begins_remark(word: str, *, dashes: bool) -> bool:
-    return word.startswith(REMARKS) or (dashes and word == "-")
 
 
 def _number_moved(tokens: list[Token]) -> Iterator[list[Token]]:

@@ -54,3 +54,18 @@ def house_of(state: State, sheet: Sheet) -> str:
     except Refused:
         return ""
     return "" if names.readings or state.houses[made].kind == "npc" else made
+
+
+def no_house(state: State, sheet: Sheet) -> str:
+    """Return why a header names no House of a player here, with the one that may be meant."""
+    named = sheet.header.get("house", "")
+    if not named:
+        return "the header names no House: write house=NAME"
+    names = Names(World(state), "")
+    near = ""
+    try:
+        made = names.house_named(named)
+        near = f"; did you mean {state.houses[made].name} ({made})?" if state.houses[made].kind != "npc" else ""
+    except Refused:
+        pass
+    return f"there is no House {named[:40]!r} of a player here{near}"

@@ -17,6 +17,14 @@ from cardbase.spice_and_blood.orders.verb_matching import named_orders, nearest_
 
 WORDS = ("HOUSE", "CHAR", "CHARACTER")
 LEAST_ALIKE = 0.8
+LONGEST_NAME = 5
+"""Words of a name with its id."""
+_DRESS = re.compile(r"[#=\-_*]*[=\-_*#]{1,}")
+FILLERS = frozenset({
+    "", "baron", "baroness", "by", "character", "for", "from", "head", "lady", "lord", "mother", "of", "order",
+    "orders", "person", "reverend", "siridar", "sister", "the", "to",
+})  # fmt: skip
+"""Words beside the name in a line that heads a block: "Orders for Aria"."""
 
 
 @dataclass(slots=True)
@@ -37,6 +45,7 @@ class Head(NamedTuple):
 
 def head_of(names: Names, tokens: list[Token]) -> Head | None:
     """Return the head that a line is, or nothing: by its word, one near to it, or a character's name alone."""
+    tokens = _undressed(tokens)
     word = tokens[0].text.rstrip(":").upper() if tokens[0].kind == "word" else ""
     if word in WORDS:
         return Head(word, tokens)
@@ -49,7 +58,40 @@ def head_of(names: Names, tokens: list[Token]) -> Head | None:
     given = _given(tokens[:end])
     if _is_person(names, given):
         return Head("CHAR", [Token("word", "CHAR"), *tokens], f"read as CHAR {given.rstrip(':')[:40]}")
+    words = [word for word in map(_plainly, given.split()) if word.lower() not in FILLERS]
+    if _is_person(names, " ".join(words)) and len(words) <= LONGEST_NAME:
+        return Head("CHAR", [Token("word", "CHAR"), *(Token("word", word) for word in words), *tokens[end:]],
+                    f"read as CHAR {' '.join(words)[:40]}")  # fmt: skip
+    if _is_house(names, given):
+        return Head("HOUSE", [Token("word", "HOUSE"), *tokens[end:]], "read as HOUSE")
     return None
+
+
+def _is_house(names: Names, given: str) -> bool:
+    """Return whether a text is nothing but the word House, an id or a name of the own one, or these together."""
+    words = [word for word in map(_plainly, given.split()) if word.lower() not in FILLERS]
+    if any(word and not _plainly(word) for word in given.split()):
+        return False  # such as "[]" from a program
+    rest = [word for word in words if word.upper() != "HOUSE" and identifier(word) != names.house]
+    own = names.world.houses[names.house] if names.house else None
+    return (
+        bool(words) and own is not None and (not rest or plain(" ".join(rest)) in (plain(own.name), plain(own.short)))
+    )
+
+
+def _undressed(tokens: list[Token]) -> list[Token]:
+    """Return the tokens of a line without the signs of a heading around them."""
+    first, last = 0, len(tokens)
+    while first < last and _DRESS.fullmatch(tokens[first].text):
+        first += 1
+    while last > first and _DRESS.fullmatch(tokens[last - 1].text):
+        last -= 1
+    return tokens[first:last] or tokens
+
+
+def _plainly(word: str) -> str:
+    """Return a word of a head without brackets, signs and an ending of possession."""
+    return word.strip("()[]:,-").removesuffix("'s")
 
 
 def _given(tokens: list[Token]) -> str:
@@ -86,7 +128,7 @@ def _open(names: Names, house: str, head: Head, number: int, text: str) -> tuple
     given = _given(head.tokens[1:]).rstrip(":")
     try:
         if head.word == "HOUSE":
-            if given and names.house_named(given) != house:
+            if given and not _is_house(names, f"HOUSE {given}") and names.house_named(given) != house:
                 raise Refused("E202", f"{given[:40]} is not your House")
             actor = house
         else:
@@ -112,6 +154,14 @@ def _character(names: Names, house: str, given: str) -> str:
 
 
 def _named(names: Names, given: str) -> str:
+    """Return whom the head of a block names; raise ``Refused`` where it names somebody else too."""
+    person = _first_named(names, given)
+    if person not in names.people().get(plain(given.partition(",")[2].strip("() ")), [person]):
+        raise Refused("E104", f"{given[:40]!r} names two: each has a block of its own")
+    return person
+
+
+def _first_named(names: Names, given: str) -> str:
     """Return whom the head of a block names: by name, id, "C031 Aria", "C031: Aria" or "Aria (C031)"."""
     words = _REMARK.split(given)[0].replace(",", " , ").split()
     place = next((place for place, word in enumerate(words) if identifier(word.strip("()[]:")).startswith("C")), -1)

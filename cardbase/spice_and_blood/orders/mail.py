@@ -22,16 +22,18 @@ MOST_LINES = 5_000
 HEADER = "#SPICEANDBLOOD"
 STRUCK = "~~"
 """Around what is struck out."""
-_KEYS = "game|turn|house|password|pass|sha"
+_KEYS = "game|turn|house|password|pass[ -]?phrase|phrase|pass|sha"
+_CALLED = {"password": "pass", "passphrase": "pass", "phrase": "pass"}
+_NAME = r"SPICE[\s_-]*(?:AND|&|\+|N)?[\s_-]*BLOOD"
+_NEAR_NAME = re.compile(r"(?i)\W*(SP[A-Z]{2,5}[\s_-]?(?:AND|&)?[\s_-]?BL?[A-Z]{2,5}\b.{0,20})")
 _PAIR = re.compile(
     rf"""(?i)\b(?P<key>{_KEYS})\s*[=:]\s*"""
     rf"""(?:"(?P<double>[^"]*)"|'(?P<single>[^']*)'(?=[\s,;]|$)|(?P<bare>.*?)(?=[\s,;]+(?:{_KEYS})\s*[=:]|\s*[;,]|\s*$))"""
 )
-_CONTINUED = re.compile(rf"(?i)(?:{_KEYS})\s*=")
-"""A further line of a header; "HOUSE: RECRUIT ..." is a line of orders."""
-_HEADER_LINE = re.compile(
-    rf"(?i)[\s*_`\\]*(?:[#＃]{{1,6}}\s{{0,2}}SPICE\s?AND\s?BLOOD\b|SPICE\s?AND\s?BLOOD\b(?=.*\b(?:{_KEYS})\s*=))[*_`]*"
-)
+_CONTINUED = re.compile(rf"(?i)(?:{_KEYS})\s*=|(?!house)(?:{_KEYS})\s*:")
+"""A further line of a header; "HOUSE: RECRUIT ..." is a line of orders where the header names a House."""
+_HOUSE = re.compile(r"(?i)house\s*[=:]\s*\S")
+_HEADER_LINE = re.compile(rf"(?i)[\s*_`\\]*(?:[#＃]{{1,6}}\s{{0,2}}{_NAME}\b|{_NAME}\b(?=.*\b(?:{_KEYS})\s*=))[*_`]*")
 _TURN = re.compile(r"[#tT]?0*(\d+)\.?")
 _UNSEEN = dict.fromkeys(map(ord, "\x00\u00ad\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\ufeff"))
 """Signs that mail programs put between letters and nobody sees."""
@@ -87,8 +89,17 @@ def read_mail(content: bytes, turn: int = 0) -> Sheet:
 
 def _why_no_header(content: bytes) -> str:
     """Return where the header stands instead, or what of the mail is not read."""
-    places = (where_it_stands(text, HEADER) for _, text in texts_of(content))
-    return next(filter(None, places), "") or unread(content)
+    texts = [text for _, text in texts_of(content)]
+    places = (where_it_stands(text, HEADER) for text in texts)
+    return next(filter(None, places), "") or next(filter(None, map(_near_header, texts)), "") or unread(content)
+
+
+def _near_header(text: str) -> str:
+    """Return which line is meant for a header, with a slip or without what it says."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if near := _NEAR_NAME.match(line[:LONGEST_LINE]):
+            return f" (line {number} begins with {near[1][:20].strip()!r})"
+    return ""
 
 
 def _found(content: bytes) -> list[Sheet]:
@@ -191,7 +202,8 @@ def _header_lines(lines: list[str]) -> int:
     for count, line in enumerate(lines[1 : MOST_HEADER + 1], 1):
         follows = plain_signs(line[:LONGEST_LINE]).strip()
         opened = header.count('"') % 2 and follows.count('"') % 2
-        if not follows or not (opened or _CONTINUED.match(follows)):
+        names_house = _HOUSE.match(follows) and not _HOUSE.search(header)
+        if not follows or not (opened or names_house or _CONTINUED.match(follows)):
             return count
         header += f" {follows}"
     return min(len(lines), MOST_HEADER + 1)
@@ -228,8 +240,8 @@ def key_values(text: str) -> dict[str, str]:
     found = {}
     for match in _PAIR.finditer(plain_signs(text[:LONGEST_LINE])):
         value = next((part for part in match.group("double", "single", "bare") if part is not None), "")
-        key = match["key"].lower()
+        key = match["key"].lower().replace(" ", "").replace("-", "")
         value = value.strip()
         number = _TURN.fullmatch(value) if key == "turn" else None
-        found[{"password": "pass"}.get(key, key)] = number[1] if number else value
+        found[_CALLED.get(key, key)] = number[1] if number else value
     return found

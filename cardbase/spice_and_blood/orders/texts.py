@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import base64
 import email
-import html
 import quopri
 import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from email.errors import MessageError
 from email.header import decode_header, make_header
 from email.message import Message
 from email.utils import parsedate_to_datetime
 from functools import lru_cache
 from itertools import islice
 from typing import Any
+
+from cardbase.spice_and_blood.orders.pages import plain_text
 
 _MAIL = re.compile(rb"\A(?:[A-Za-z-]{2,40}:[^\n]*\n(?:[ \t][^\n]*\n)*){2,}", re.ASCII)
 MOST_PARTS = 100
@@ -23,16 +25,9 @@ LONGEST_STAMP = 2_000
 """Signs of a line that a mail server added."""
 LEAST_FLOWED = 40
 """Signs of the shortest line that a mail program breaks."""
-ODD = (ValueError, LookupError, TypeError, AttributeError, RecursionError, OverflowError)
+ODD = (ValueError, LookupError, TypeError, AttributeError, RecursionError, OverflowError, MessageError)
 """What the standard library raises for headers, charsets and dates that are none."""
-_BLOCKQUOTE = re.compile(r"(?i)<\s*(/?)blockquote\b[^<>]*>")
 _MARKUP = re.compile(r"<(?:html|body|div|br|p)\b", re.IGNORECASE)
-_TAG = re.compile(r"(<[^<>]*>)")
-_TAG_NAME = re.compile(r"<\s*(/?)\s*([A-Za-z][A-Za-z0-9]*)")
-_STRIKES = ("s", "strike", "del")
-_LINE_THROUGH = re.compile(r"(?i)style\s*=[^<>]*line-through")
-DEEPEST = 50
-"""Tags within a text that is struck out."""
 _BASE64 = re.compile(rb"[A-Za-z0-9+/\r\n]{40,}={0,2}")
 _ESCAPED = re.compile(rb"(?i)#SPICE[^\n]{0,200}=3D")
 _ENCRYPTED = re.compile(rb"(?i)BEGIN PGP MESSAGE|\nContent-Type: *(?:multipart/encrypted|application/pkcs7-mime)")
@@ -135,41 +130,6 @@ def _wide(start: bytes) -> list[str]:
         return ["utf-16"]
     odd, even = start[1::2].count(0), start[::2].count(0)
     return ["utf-16-le"] if odd * 4 > len(start) else ["utf-16-be"] if even * 4 > len(start) else []
-
-
-def plain_text(page: str) -> str:
-    """Return the text of an HTML page, a line for each block; what it quotes has ``>`` before each line."""
-    page = re.sub(r"(?is)<(script|style)\b.*?(</\1>|\Z)", "", page)
-    page = struck_out(re.sub(r"(?i)<\s*(br|/p|/div|/tr|/li|/h\d)[^<>]*>", r"\n<\1>", page))
-    lines, depth = [], 0
-    pieces = _BLOCKQUOTE.split(page)
-    for number in range(0, len(pieces), 2):
-        if number:
-            depth = max(0, depth + (-1 if pieces[number - 1] else 1))
-        text = html.unescape(re.sub(r"<[^<>]*>", "", pieces[number]))
-        lines += [f"{'> ' if depth else ''}{line}" for line in text.splitlines()]
-    return "\n".join(lines)
-
-
-def struck_out(page: str) -> str:
-    """Return an HTML page with ``~~`` around each line of what it shows struck out: an order that was taken back."""
-    found: list[str] = []
-    open_: list[tuple[str, bool]] = []
-    for piece in _TAG.split(page):
-        tag = _TAG_NAME.match(piece)
-        if not tag:
-            struck = any(one for _, one in open_)
-            found.append("\n".join(f"~~{x}~~" if x.strip() else x for x in piece.split("\n")) if struck else piece)
-            continue
-        found.append(piece)
-        name = tag[2].lower()
-        if tag[1]:
-            if open_ and open_[-1][0] == name:
-                open_.pop()
-        elif len(open_) < DEEPEST:
-            strikes = name in _STRIKES or bool(_LINE_THROUGH.search(piece))
-            open_ += [(name, strikes)] * (strikes or any(name == one for one, _ in open_))
-    return "".join(found)
 
 
 def unflowed(text: str, joined: bool) -> str:

@@ -11,7 +11,15 @@ LONGEST_LINE = 1000
 
 _TOKEN = re.compile(r'"(?P<quoted>[^"]*)"?|\{(?P<terms>[^}]*)\}?|(?P<comment>;.*)|(?P<word>[^\s";{}]+)|(?P<other>\S)')
 _MORE_THAN_WORDS = re.compile(r"""[^ -~]|["';{}]|, | ,""")
-_MARKS = re.compile(r"^(?:\(?(?:\d{1,3}|[a-z])[.)]\s+|[-–—−*+•‣∙▪▫◦●○■□→►▶➢➤_`]+\s*)+(?=\S)")
+_PICTURES = (
+    r"[\u2600-\u260f\u2611\u2614-\u26d3\u26d5-\u2705\u2709-\u270b\u2714\u2726-\u273e\u2763\u2764\u27a1\u2b50"
+    r"\U0001f300-\U0001f44d\U0001f44f-\U0001f644\U0001f646-\U0001f6a8\U0001f6d2-\U0001faff\ufe0f]"
+)
+"""Pictures beside an order; those that cross it out, and an empty box, are none."""
+_MARKS = re.compile(
+    rf"^(?:\(?(?:\d{{1,3}}|[a-z])[.)]\s+|[-–—−*+•‣∙▪▫◦●○■□→►▶➢➤_`]+\s*|\[[xX✓✔]\]\s+|{_PICTURES}+\s*)+(?=\S)"
+)
+_LAST_PICTURES = re.compile(rf"(?:\s*{_PICTURES})+$")
 _BOLD = re.compile(r"(?<!\S)[*_]+(?=\w)|(?<=\w)[*_]+(?!\S)")
 SIGNS = {
     **dict.fromkeys(map(ord, "“”„‟«»″〝〞「」『』"), '"'),
@@ -67,7 +75,7 @@ def undecorated(line: str) -> str:
     bare = _MARKS.sub("", line.strip())
     if "PASSWORD" in bare.upper():
         return bare  # every sign of a pass phrase counts
-    bare = _BOLD.sub("", bare.rstrip("*_`").rstrip())
+    bare = _BOLD.sub("", _LAST_PICTURES.sub("", bare).rstrip("*_`").rstrip())
     return bare[:-1] if bare[-1:] in (".", "!") and bare[-2:-1].isalnum() else bare
 
 

@@ -133,6 +133,18 @@ def _about_the_same(words: list[str]) -> list[str]:
     return sorted(" ".join(key) for key, score in scores.items() if score == best)[:MOST_NAMED] if best > 1 else []
 
 
+def longer_order(words: list[str]) -> str:
+    """Return the order that a line may be about which is read as one of a single word, "" for none."""
+    upper = " ".join(words).upper().replace(",", " ").split()
+    for key in verbs_by_words():
+        if len(key) > 1 and upper[:1] == [key[0]]:
+            given, wanted = " ".join(upper[: len(key)]), " ".join(key)
+            alike = difflib.SequenceMatcher(None, wanted, given[:60]).ratio() >= MISSPELT
+            if alike or set(key[1:]) <= set(upper[1:]):
+                return wanted
+    return ""
+
+
 def _alike(words: list[str]) -> dict[str, float]:
     """Return the orders that are three quarters like as many first words of a line, with how much."""
     found = {}

@@ -142,7 +142,7 @@ def _public(report: Json) -> list[Section]:
 
 def _affairs(report: Json, names: dict[str, str]) -> list[Section]:
     """Return the sections of votes, marriages and proposals, which everybody reads alike."""
-    ranking = (f"{row['name']} ({row['house']}): {row['votes']} votes" for row in report["ranking"])
+    ranking = (f"{row['name']} ({row['house']}): {counted(row['votes'], 'vote')}" for row in report["ranking"])
     listed = (
         f"{row['id']} {row['name']} of {_named(names, row['house'])}, "
         f"{'woman' if row['sex'] == 'f' else 'man'} of {row['age']}"
@@ -154,7 +154,7 @@ def _affairs(report: Json, names: dict[str, str]) -> list[Section]:
 
 def _house(report: Json) -> list[Section]:
     names = _names(report)
-    missed = [f"no orders came for {counted(report['missed'], 'turn')} in a row"] if report["missed"] else []
+    missed = [f"no mail of yours counted{_for_turns(report['missed'])}"] if report["missed"] else []
     return [
         ("The game is won", [*_winners(report), *_over(report)]),
         _aim(report),
@@ -165,6 +165,11 @@ def _house(report: Json) -> list[Section]:
         *_own(report, names),
         *_public(report),
     ]
+
+
+def _for_turns(missed: int) -> str:
+    """Return since when nothing has counted: a mail may have come and been refused, or late (SB-G03)."""
+    return f" for {counted(missed, 'turn')} in a row" if missed > 1 else " this turn"
 
 
 _AIMS: Final = {
@@ -206,7 +211,10 @@ def _stand(report: Json) -> list[str]:
 def _own(report: Json, names: dict[str, str]) -> list[Section]:
     """Return the sections of what a House has."""
     money, votes = report["treasury"], report["votes"]
-    purse = [f"{money['solari']} Solari, {money['spice']} units of spice", f"{votes['cast']} of {votes['all']} votes"]
+    purse = [
+        f"{money['solari']} Solari, {counted(money['spice'], 'unit')} of spice",
+        f"{votes['cast']} of {votes['all']} votes",
+    ]
     legions = (
         f"{row['id']} {row['kind'].replace('_', ' ')} at {_named(names, row['planet']) or 'the Guild'}"
         for row in report["legions"]
@@ -218,7 +226,7 @@ def _own(report: Json, names: dict[str, str]) -> list[Section]:
         ("Legions", legions),
         ("Causes for Kanly", _causes(report["causes"], names)),
         ("Challenges", (_challenge(row, names) for row in report["challenges"])),
-        ("Contracts in force", [_contract(row, report, names) for row in report["contracts"]]),
+        ("Contracts in force", [_contract(row, names) for row in report["contracts"]]),
     ]
 
 
@@ -273,14 +281,14 @@ def _challenge(row: Json, names: dict[str, str]) -> str:
     return f"{pair} (turn {row['turn']}){refused}: DUEL is due"
 
 
-def _contract(row: Json, report: Json, names: dict[str, str]) -> str:
+def _contract(row: Json, names: dict[str, str]) -> str:
     """Return who are bound to each other by what; terms name a House in short (SB-192)."""
-    terms = row["text"].replace(";", "; ")
-    for house in report["ranking"]:
-        short = house["name"].removeprefix("House ").removeprefix("The ")
-        terms = re.sub(rf"(?<=[ ]){re.escape(short.lower())}(?=;| |$)", house["name"], terms)
+    houses = {name.removeprefix("House ").lower(): name for made, name in names.items() if made.startswith("H")}
+    short = "|".join(re.escape(name) for name in sorted(houses, key=len, reverse=True))
+    clause = rf"((?:^| )(?:from|to|children:)(?: sons| daughters)? )({short})(?=;| |$)"
+    terms = re.sub(clause, lambda found: found[1] + houses[found[2]], row["text"].replace(";", "; "))
     couple = " and ".join(_named(names, one) for one in row["couple"])
-    return f"{couple}: {terms}" if couple else str(terms)
+    return f"{couple}: {terms}" if couple else terms
 
 
 def _master(report: Json) -> list[Section]:

@@ -203,5 +203,5 @@ def list_candidate(run: Run, house: str) -> None:
     made = Candidate(f"N{run.turn}{house}", name, sex, house, age, *attributes, wyrd)
     run.candidates[made.id] = made
     run.newcomers.now[source] = Newcomer(made.id, name, sex)
-    who = "woman" if sex == "f" else "man"
-    run.publish(f"{run.houses[house].name} offers {name} ({made.id}), {who} of {age}", made.id)
+    who = "a woman" if sex == "f" else "a man"
+    run.publish(f"{run.houses[house].name} offers {name} ({made.id}), {who} of {age}, in marriage", made.id)

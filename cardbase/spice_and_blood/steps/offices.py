@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardbase.nouns import counted
 from cardbase.spice_and_blood.reckoning import standing_votes
 from cardbase.spice_and_blood.run import DONE, Order, Run, require, require_present
 from cardbase.spice_and_blood.tables import game
@@ -82,7 +83,7 @@ def choices(run: Run, office: str, nominees: dict[str, str]) -> dict[str, str]:
 def announce_election(run: Run, office: str, nominees: dict[str, str], tallies: dict[str, Tally], chosen: str) -> None:
     """Publish who won with which votes, and the votes of the others."""
     others = sorted((house for house in tallies if house != chosen), key=lambda one: (-tallies[one].total, place(one)))
-    won = f"{run.named(nominees[chosen])} with {tallies[chosen].total} votes ({tallies[chosen].text(run)})"
+    won = f"{run.named(nominees[chosen])} with {counted(tallies[chosen].total, 'vote')} ({tallies[chosen].text(run)})"
     rest = [f"{run.named(nominees[house])} {tallies[house].total}" for house in others]
     run.publish(f"{game()['offices'][office]}: {'; '.join([won, *rest])}", nominees[chosen], reckoning=True)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardbase.nouns import counted
 from cardbase.spice_and_blood.family import ARRAKIS
 from cardbase.spice_and_blood.guild import pay_guild
 from cardbase.spice_and_blood.reckoning import guild_fee
@@ -38,7 +39,7 @@ def siphon(run: Run) -> None:
         run.change_house(house, spice=run.houses[house].spice + units)
     elif units:
         run.gain_spice(house, units, "siphon of Arrakis")
-    run.note(f"{run.houses[house].name} keeps {units} units")
+    run.note(f"{run.houses[house].name} keeps {counted(units, 'unit')}")
 
 
 def raid(run: Run, house: str, points: int) -> None:
@@ -50,7 +51,8 @@ def raid(run: Run, house: str, points: int) -> None:
         units += max(die - legions, 1 if die == 6 else 0)
     if units:
         run.gain_spice(house, units, "raid")
-    run.notify(f"{points} raiding points bring {units} units of spice", house)
+    brings = "brings" if points == 1 else "bring"
+    run.notify(f"{counted(points, 'raiding point')} {brings} {counted(units, 'unit')} of spice", house)
 
 
 def pay_in_spice(run: Run, order: Order) -> None:

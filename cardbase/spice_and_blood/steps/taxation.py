@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardbase.nouns import counted
 from cardbase.spice_and_blood.family import ARRAKIS, household, partner, seat
 from cardbase.spice_and_blood.reckoning import charisma, holder_of, sly
 from cardbase.spice_and_blood.run import Order, Run, require
@@ -11,6 +12,7 @@ from cardbase.spice_and_blood.tables import game, price
 from cardbase.spice_and_blood.world import place
 
 LOST_FIRST = ("basic", "air_assault", "guard", "fremen")
+REBELS = ("revolutionary", "revolutionaries")
 
 
 def taxation(run: Run) -> None:
@@ -84,7 +86,7 @@ def raise_revolutionaries(run: Run, order: Order) -> None:
     require(0 < count <= most - before, f"count {count} exceeds Sly {most}{already}")
     require(planet.house and planet.house != order.house, f"{planet.name} is not a governorship of another House")
     require(not planet.home_of, f"{run.planet_named(planet.id)} is a homeworld")
-    run.pay(order.house, price("revolutionary") * count, f"{count} revolutionaries on {planet.id}")
+    run.pay(order.house, price("revolutionary") * count, f"{counted(count, *REBELS)} on {planet.id}")
     run.t.raised[raiser] = before + count
     needed = 4 if planet.slavery else 5
     rolled = [
@@ -93,7 +95,8 @@ def raise_revolutionaries(run: Run, order: Order) -> None:
     ]
     held = sum(value >= needed for value in rolled)
     run.t.revolutionaries[planet.id] = run.t.revolutionaries.get(planet.id, 0) + held
-    run.notify(f"{held} of {count} revolutionaries take hold on {planet.id}", order.house)
+    takes = "takes" if held == 1 else "take"
+    run.notify(f"{held} of {counted(count, *REBELS)} {takes} hold on {planet.id}", order.house)
     detect_raiser(run, raiser, planet, most)
 
 

@@ -13,7 +13,7 @@ _EACH = (
     "|c/u|à|ea\\b\\.?|apiece|(?:per|pro)\\s(?:card|karte|kaart)|(?:par|por)\\s(?:carte|carta|cabeza)|a\\stesta"
 )
 _TIMES = "(?:[xX×]|mal\\b|fois\\b|veces\\b|volte\\b|keer\\b|times\\b)"
-_UNITS = "cop(?:y|ies|ias?|ie)|exemplaires?|ejemplar(?:es)?|exemplare?|esemplar[ei]|st(?:[uü]c)?k|stuks|kopien?"
+UNITS = "cop(?:y|ies|ias?|ie)|exemplaires?|ejemplar(?:es)?|exemplare?|esemplar[ei]|st(?:[uü]c)?k|stuks|kopien?"
 _NUMBERS = tuple(word for word in NUMBERS if len(word) > 2)
 _WORDS = "|".join(_NUMBERS)
 _COUNTING = (*_NUMBERS, "singl", "einzel", "unique", "one", "playset", *GROUPS)
@@ -30,9 +30,9 @@ _NAMED = "nombre|" + "|".join(
 _WORD = re.compile(r"\w+")
 _COUNT_OF_EACH = (
     rf"[(\[,]?\s{{0,3}}(?:(?<![\w'’])(?:{_EACH})\s+{_TIMES}?\s*(?P<a>\d{{1,3}}|(?:{_WORDS})\b)\s*{_TIMES}?(?!\w)"
-    rf"(?:\s+(?:{_UNITS})(?:\s(?:of|von|de|di|van))?(?!\w))?"
+    rf"(?:\s+(?:{UNITS})(?:\s(?:of|von|de|di|van))?(?!\w))?"
     rf"|\b(?:all|everything|alles|alle|tout|tous|todo|todos)\s+(?:{_TIMES}\s*(?P<b>\d{{1,3}})|(?P<c>\d{{1,3}})\s*{_TIMES})(?!\w)"
-    rf"|(?<!\w)(?:[xX×]\s?)?(?P<d>\d{{1,3}}|{_WORDS})\s*{_TIMES}?\s*(?:(?:{_UNITS})\s+)?(?:{_EACH})(?!\w)"
+    rf"|(?<!\w)(?:[xX×]\s?)?(?P<d>\d{{1,3}}|{_WORDS})\s*{_TIMES}?\s*(?:(?:{UNITS})\s+)?(?:{_EACH})(?!\w)"
     rf"|^\W*(?:(?P<e>\d{{1,3}})\s*{_TIMES}|{_TIMES}\s?(?P<f>\d{{1,3}}))\s*(?=:)"
     rf"|^\W*(?:{_NAMED})\s{{1,3}}(?P<j>[1-9])\s?(?=:)"
     rf"|^\W*(?P<i>[1-9])\s?(?=:\s[^,;\d]{{3,60}},\s[^,;:]{{3}})"
@@ -80,7 +80,7 @@ _CROSSED = re.compile(r"x\s?\d{1,3}\s*:|\dx?\s?ea\b|^\W*[^\W\d]{3,12}\s{1,3}[1-9
 def each_in(text: str) -> re.Match[str] | None:
     """Return where a line gives one count for several cards, None where it does not."""
     low = text.lower() if len(text) < 2_000 else ""
-    hinted = any(word in low for word in _EACH_WORDS) or ("x:" in low.replace(" ", "") or _CROSSED.search(low))
+    hinted = any(map(low.__contains__, _EACH_WORDS)) or ("x:" in low.replace(" ", "") or _CROSSED.search(low))
     return _pattern().search(text) if hinted and _may_count(low) else None
 
 

@@ -1,16 +1,21 @@
-"""A letter where the other lines of a list have their count: a program that reads pictures took "4" for "A"."""
+"""A letter or a row of pictures where the other lines of a list have their count.
+
+A program that reads pictures took "4" for "A"; and "★★★ Pogrom" may tell three copies, or praise the card.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
+from cardbase.decks.plain.wrappings.signs import SYMBOL
 from cardbase.decks.vocabulary import Names
 
 _NAME = r"(?P<name>[^\W\d_][^\d\n\t|;]{1,79}?)"
 _BULLET = r"\s*(?:[-*•]\s|\|)?\s*"
 _TAIL = r"(?:\s[(\[][^\d()\[\]]{1,20}[)\]])?\s*\|?"
-_LETTER, _NUMBER = r"(?P<letter>(?![lIxX])[^\W\d_]|[?§$&³²])", r"\d{1,2}"
+_ROW = rf"(?:(?P<picture>{SYMBOL})\ufe0f?(?:(?P=picture)\ufe0f?){{1,8}})"
+_LETTER, _NUMBER = rf"(?P<letter>(?![lIxX])[^\W\d_]|[?§$&]|{_ROW})", r"\d{1,2}"
 _FORMS = tuple(
     tuple(re.compile(form.replace("#", count) + r"\s*") for count in (_LETTER, _NUMBER))
     for form in (
@@ -28,7 +33,7 @@ _FORMS = tuple(
 )
 """What a line looks like with such a letter, and with a number; "l" and "I" are ones, and a cross is no digit."""
 
-_ALONE = re.compile(r"(?<![^\W_xX])(?:[^\W\d_]|[?§$&³²])(?![^\W_xX'’])")
+_ALONE = re.compile(rf"(?<![^\W_xX])(?:[^\W\d_]|[?§$&])(?![^\W_xX'’])|{_ROW}")
 _LEAST, _LONGEST = 2, 120
 
 
@@ -48,4 +53,7 @@ def _is_card(form: re.Pattern[str], line: str, names: Names) -> bool:
     match = form.fullmatch(line)
     if match is None or not names.find(match["name"].strip()):
         return False
-    return not match.groupdict().get("letter", "").isalpha() or not names.find(line.strip())
+    sign = match.groupdict().get("letter", "")
+    if sign.isalpha():
+        return not names.find(line.strip())
+    return len(sign) < _LEAST or line.count(sign) == 1  # "★★★ Pogrom ★★★"

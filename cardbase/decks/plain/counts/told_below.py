@@ -16,7 +16,7 @@ _PIECE = re.compile(r"\d+(?:['’]?s(?![^\W\d_]))?|(?:(?<=\d)|(?<=\d\s))[xX×](?
 _EACH = words_of("""
 each every je jeweils jede jeder jedes jeden chacun chacune chacuns chacunes chaque cada ciascun ciascuno ciascuna
 ogni elk elke apiece copy copies kopie kopien exemplaire exemplaires ejemplar ejemplares esemplare esemplari copia
-copias copie exemplaren exemplare kopieen ex stuck stucke stk mal times time fois veces volte keer per pro
+copias copie stuks exemplaren exemplare kopieen ex stuck stucke stk mal times time fois veces volte keer per pro
 """)
 """Words beside a number which say that it counts each card."""
 
@@ -36,7 +36,7 @@ volgende ik speel van da di par por a en to is are de
 """)
 """Words that say no more than which cards are counted."""
 
-_MOST = 9
+MOST_OF_EACH = 9
 """A larger number counts all the cards together."""
 
 
@@ -57,18 +57,18 @@ def _told(text: str) -> Told | None:
     if not (pieces := _PIECE.findall(text)) or len(pieces) > _MOST_WORDS:
         return None
     words = [piece if piece in TIMES else fold(piece) for piece in pieces]
-    numbers = [number for word in words if (number := _number_in(word))]
+    numbers = [number for word in words if (number := number_in(word))]
     counts = numbers if len(numbers) < 2 else [number for number in numbers if number > 1]  # "deux de chacune"
-    if len(counts) != 1 or counts[0] > _MOST:
+    if len(counts) != 1 or counts[0] > MOST_OF_EACH:
         return None
-    if not (any(map(_counts_each, words)) or words[-1] in _LINKING):
+    if not (any(map(counts_each, words)) or words[-1] in _LINKING):
         return None
-    known = all(_number_in(word) or word in _EACH or word in TIMES or word in _PLAIN for word in words)
+    known = all(number_in(word) or word in _EACH or word in TIMES or word in _PLAIN for word in words)
     opens = text[-1:] == ":" or words[-1] in _LINKING or words[0][0].isdecimal()
     return Told(counts[0], known) if known or (opens and each_in(text) is None) else None
 
 
-def _number_in(word: str) -> int:
+def number_in(word: str) -> int:
     """Return the number that a word of a line tells, 0 for none; an article tells none."""
     digits = word.removesuffix("s").rstrip("'’")
     if digits.isdecimal():
@@ -76,6 +76,6 @@ def _number_in(word: str) -> int:
     return 0 if word in ARTICLES else NUMBERS.get(word) or GROUPS.get(word, 0)
 
 
-def _counts_each(word: str) -> bool:
+def counts_each(word: str) -> bool:
     """Say whether a word tells that a number counts each card: "copies", "x", "twice", "twos", "2s"."""
     return word in _EACH or word in TIMES or word in _OFTEN or word in GROUPS or word[0].isdecimal() > word.isdecimal()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardbase.decks.plain.counts.numbers import core_of, count_of, has_number, is_symbol, is_times, number_in
+from cardbase.decks.plain.counts.numbers import core_of, count_of, has_number, is_symbol, is_times, number_in, number_of
 from cardbase.decks.plain.counts.playsets import BAD, PLAYSET, part_of_playset
 from cardbase.decks.plain.words.cell import Cell
 from cardbase.decks.vocabulary.names import Names
@@ -90,7 +90,8 @@ def _count_at(cell: Cell, number: Token, rest: list[Token], tokens: Sequence[Tok
         rest[0].role, rest = "count", []  # "4/4", those one has of those one needs
     if rest and _count_in(rest[-1]) == count and {rest[-1].kind, number.kind} != {"d"}:
         rest.pop().role = "count"  # "four (4)"
-    if rest and (rest[-1].kind in {"d", "/"} or _is_fraction(rest, number) or _is_counted(rest)):
+    other = bool(rest) and (rest[-1].kind in {"d", "/"} or number_of(rest[-1]) > 1)  # "two dozen"
+    if other or (rest and (_is_fraction(rest, number) or _is_counted(rest))):
         count = BAD
     if count == PLAYSET:
         count, rest = part_of_playset(rest), []

@@ -27,7 +27,7 @@ _NO_INTRODUCTION = LEAVING | OF_OTHERS | DOUBTING
 _LONGEST_CUT = 5
 """Letters of a word that is cut off."""
 
-_CUT_OFF = COPIES | VAGUE
+_CUT_OFF = COPIES | VAGUE | words_of("lt dr cpt capt sgt gen col maj")
 """Words that a full stop may shorten."""
 
 _NEVER = frozenset("gNdG")

@@ -24,7 +24,7 @@ from cardbase.decks.plain.words.unknown import (
 )
 from cardbase.decks.vocabulary.likeness import Near
 from cardbase.decks.vocabulary.talk import CLOSINGS, GREETINGS, PROSE, SAYING
-from cardbase.decks.vocabulary.tokens import Token, tokens_of
+from cardbase.decks.vocabulary.tokens import Token, fold, tokens_of
 from cardbase.decks.vocabulary.words import ADDING, TIMES, words_of
 
 _MOST_NEAR = 6
@@ -34,6 +34,7 @@ _LEAST_MISSPELT = 2
 """Words of a misspelt name of which one is right."""
 
 _WORD = re.compile(r"[^\W\d_]+|\d+")
+_GLUED_DIGIT = re.compile(r"\d[^\W\d_]|[^\W\d_]\d")
 _CODE = re.compile(r"\w\(\)|[=!]=|;$")
 """What only lines of a program have."""
 
@@ -85,7 +86,8 @@ class Reported:
             return False
         if self.place == "line 1" and _VERSIONED.search(text):
             return False
-        name, count = self._name_of(cell) if may_count(cell) else ("", 0)
+        shaped = self._is_shaped(text)
+        name, count = self._name_of(cell) if may_count(cell) and not shaped else ("", 0)
         if not count and not closed and self._may_be_listed(cell):
             self._ask_of_name(text, pile, place)
             return True
@@ -94,9 +96,9 @@ class Reported:
             whole = self.text[cell.start : cell.end]
             self.draft.unknown_name(named, count_in_words(cell) * (not asks_playset(cell)), pile, place, whole, near)
             return True
-        if not known and (len(cell.words) > _MOST_NEAR or any(t.key in _NO_NAME or t.kind == "L" for t in cell.words)):
+        if not known and not self._may_be_alike(cell, text):
             return False
-        digits = not known and any(token.kind == "d" for token in cell.words)
+        digits = not known and not shaped and any(token.kind == "d" for token in cell.words)
         letters = " ".join(token.key for token in cell.words if token.kind == "w") if digits else ""
         if digits and cell.words[0].key in OF_LISTS and not self.draft.near(letters).sure:
             return False
@@ -110,6 +112,19 @@ class Reported:
             name or text, 0 if digits else known or self._count_beside(cell), pile, place, whole, near
         )
         return True
+
+    def _is_shaped(self, text: str) -> bool:
+        """Say whether words look like a card's name with a digit for a letter: "5tunner", "House Batta1ion"."""
+        return _GLUED_DIGIT.search(text) is not None and self.draft.names.like.shaped(fold(text)) is not None
+
+    def _may_be_alike(self, cell: Cell, text: str) -> bool:
+        """Say whether words without a count may be like a name; those with words of sentences must surely be one."""
+        if len(cell.words) > _MOST_NEAR or any(token.kind == "L" for token in cell.words):
+            return False
+        if not any(token.key in _NO_NAME for token in cell.words):
+            return True
+        titled = self.place == "line 1" or len(cell.words) == 1
+        return not titled and self.draft.guess(text) is not None  # "Scorn of thc Landsraad"
 
     def _name_of(self, cell: Cell) -> tuple[str, int]:
         """Return the name and the count of words, 0 where none counts them."""

@@ -65,7 +65,7 @@ def joined(line: str, following: str, names: Names) -> str:
     if line[-1:] in _HYPHENS and line[-2:-1].isalpha() and following[:1].islower() and len(following) < _LONGEST_REST:
         unbroken = f"{line[:-1]}{following.strip()}"  # "Fremen Batta-" and "lion"
         return unbroken if names.any_in(unbroken) else ""
-    if not following or (not line[-1:].isalpha() and line[-1:] not in ",-"):
+    if not following or (not line[-1:].isalpha() and (line[-1:] not in ",-" or not any(map(str.isalnum, line)))):
         return ""
     words = fold(first)
     if not _NEXT_NAME.fullmatch(first) and not names.is_title(words):

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from cardbase.decks.plain.counts.told_below import MOST_OF_EACH, counts_each, number_in
 from cardbase.decks.vocabulary import Names, fold
-from cardbase.decks.vocabulary.words import NUMBERS, words_of
+from cardbase.decks.vocabulary.words import NUMBERS, PLAYSETS, words_of
+
+_MOST = 5
+"""Legends of one list, each of which is held against all its lines."""
 
 _LONGEST = 200
 """Signs of a line that may be a legend, or that it may be about."""
@@ -43,13 +47,21 @@ _NUMBER = re.compile(r"[(\[{]\s?\d{1,2}\s?[)\]}]")
 _OTHER_NUMBER = re.compile(r"(?<![\w(\[{])\d{1,2}(?![\w)\]}])|\b[xX×]\s?\d|\d\s?[xX×]\b")
 
 
-_COUNT_OF_ALL = re.compile(
-    r"^(?=.*\b(?:all|everything|alles?|tout(?:es)?|tous|todo[s]?|todas|tutt[oie])\b)(?=.*\d)"
-    r"(?=.*\b(?:unless|otherwise|except|wenn nicht|falls nicht|sofern nicht|au(?:ß|ss)er"
-    r"|sauf|sinon|salvo|excepto|si no|tranne)\b)",
+_UNCOUNTED = re.compile(
+    r"\b(?:unless|otherwise|except(?:ions?|ed)?|(?:if|where|when) not|(?:wenn|falls|sofern|wo) nicht|au(?:ß|ss)er"
+    r"|sauf|sinon|salvo|excepto|si no|tranne|eccetto|tenzij|behalve"
+    r"|(?P<none>default|standard|(?:no|without an?|without|ohne|keine|sans|sin|senza|zonder) "
+    r"(?:numbers?|counts?|figure|zahl|anzahl|angabe|nombre|chiffre|n[uú]mero|aantal)))\b",
     re.IGNORECASE,
 )
-"""A line that counts all cards which say no other number: "all x2 unless noted"."""
+"""What a line says of the cards that have no number: "2 of each unless noted", "no number = 2"."""
+_OF_UNCOUNTED = words_of("""
+unless otherwise except exception exceptions excepted not nicht ausser sauf sinon salvo excepto si tranne eccetto tenzij
+behalve default standard no without ohne keine sans sin senza zonder
+""")
+"""Words of which such a line has at least one."""
+
+_WORD = re.compile(r"[^\W\d_]+|\d+|×")
 
 
 class Legend(NamedTuple):
@@ -61,17 +73,24 @@ class Legend(NamedTuple):
 
 def legends_in(lines: Sequence[str], names: Names) -> dict[int, Legend]:
     """Return, by their index, the lines that a legend leaves out of the deck, or leaves doubtful."""
+    meant = [legend for number, line in enumerate(lines, 1) if (legend := _legend(line, number, names)) is not None]
     found: dict[int, Legend] = {}
-    for number, line in enumerate(lines, 1):
-        words = fold(line).split() if len(line) < _LONGEST and any(map(str.isalpha, line)) else []
-        ticks = not _TICKED.isdisjoint(words) or not _UNTICKED.isdisjoint(words)
-        if ticks and not _PLAYED.isdisjoint(words) and not _BOX.match(line) and not names.any_in(line):
-            found |= _of_boxes(lines, words, number)
-        elif _COUNT_OF_ALL.search(line) and not names.any_in(line):
-            found |= _of_uncounted(lines, number, names)
-        elif _tells_costs(line, words) and not names.any_in(line):
-            found |= _of_brackets(lines, number, names)
+    for means in meant[:_MOST]:
+        found |= means(lines)
     return found
+
+
+def _legend(line: str, number: int, names: Names) -> Callable[[Sequence[str]], dict[int, Legend]] | None:
+    """Return what a line means for all lines of the list, None where it is no legend."""
+    words = fold(line).split() if len(line) < _LONGEST and any(map(str.isalpha, line)) else []
+    ticks = not _TICKED.isdisjoint(words) or not _UNTICKED.isdisjoint(words)
+    if not _OF_UNCOUNTED.isdisjoint(words) and _counts_uncounted(line) and not names.any_in(line):
+        return lambda lines: _of_uncounted(lines, number, names)
+    if ticks and not _PLAYED.isdisjoint(words) and not _BOX.match(line) and not names.any_in(line):
+        return lambda lines: _of_boxes(lines, words, number)
+    if _tells_costs(line, words) and not names.any_in(line):
+        return lambda lines: _of_brackets(lines, number, names)
+    return None
 
 
 def _of_boxes(lines: Sequence[str], words: Sequence[str], number: int) -> dict[int, Legend]:
@@ -102,6 +121,16 @@ def _of_brackets(lines: Sequence[str], number: int, names: Names) -> dict[int, L
     }
 
 
+def _counts_uncounted(line: str) -> bool:
+    """Say whether a line tells one number, and that it is the one of each card."""
+    if (found := _UNCOUNTED.search(line)) is None:
+        return False
+    words = [fold(word) or word for word in _WORD.findall(line)]
+    numbers = [number for word in words if (number := number_in(word)) > 1]
+    each = found["none"] is not None or any(counts_each(word) or word in _WHOLE or word in PLAYSETS for word in words)
+    return each and len({*numbers}) == 1 and numbers[0] <= MOST_OF_EACH
+
+
 def _of_uncounted(lines: Sequence[str], number: int, names: Names) -> dict[int, Legend]:
     """Return the lines of cards of which one has no number, where a line tells one for all of those."""
     reason = f"names a card without a count, of which line {number} tells one for all"
@@ -113,10 +142,11 @@ def _of_uncounted(lines: Sequence[str], number: int, names: Names) -> dict[int, 
 
 
 def _has_bare(line: str, names: Names) -> bool:
-    """Say whether a line names more cards than it has numbers."""
+    """Say whether a line names more cards than it has numbers, and one that a deck may hold several times."""
     tokens = names.marked(line)
     numbers = sum(token.kind == "d" or token.key in NUMBERS for token in tokens)
-    return sum(token.kind == "N" for token in tokens) > numbers
+    named = [token.value for token in tokens if token.kind == "N"]
+    return len(named) > numbers and any(card.deck == "house" for cards in named for card in cards)
 
 
 def _is_counted(line: str) -> bool:

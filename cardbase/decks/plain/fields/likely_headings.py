@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardbase.decks.draft import APART, Draft
+from cardbase.decks.plain.counts.numbers import is_times
 from cardbase.decks.plain.fields.colons import key_of
 from cardbase.decks.plain.fields.headings import heading_in
 from cardbase.decks.plain.fields.houses import is_homeworld
@@ -32,9 +33,10 @@ def corrected_heading(text: str, tokens: Sequence[Token], draft: Draft) -> list[
     found = heading_in(text, right, draft)
     if found is None or found.pile in APART - {ASIDE} or (found.pile == ASIDE and not draft.placed):
         return None
-    head = text[: found.behind] if found.behind else text
-    named = any(token.kind == "N" for token in draft.names.mark([t for t in tokens if t.start < len(head)]))
-    return None if named or draft.guess(head.strip(" :=*_-#")) is not None else right
+    head = [token for token in tokens if not found.behind or token.start < found.behind]
+    words = " ".join(token.key for token in head if token.kind == "w" and not is_times(token))
+    named = any(token.kind == "N" for token in draft.names.mark(head))
+    return None if named or draft.guess(words) is not None else right  # "Pogram x3" is no "program"
 
 
 def _fits(name: str, value: str, draft: Draft) -> bool:

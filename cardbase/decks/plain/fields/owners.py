@@ -57,12 +57,13 @@ def owners_of(lines: Sequence[str], draft: Draft) -> dict[int, str]:
     That they are people is seen by first names, by a power beside each, or by a sponsor below each.
     """
     found = {at: name for at, line in enumerate(lines) if (name := _owner(line, draft))}
-    if len({*found.values()}) < len(found) or len(found) < 2:
+    if len(found) < 2:
         return {}
-    edges = [*found, len(lines)]
-    blocks = [lines[start + 1 : end] for start, end in pairwise(edges)]
-    if draft.names.any_among(lines[: edges[0]]) or not all(draft.names.any_among(block) for block in blocks):
+    whole = {start: lines[start + 1 : end] for start, end in pairwise([*found, len(lines)])}
+    found = {at: name for at, name in found.items() if draft.names.any_among(whole[at])}  # "Our lists:" owns nothing
+    if len(found) < 2 or len({*found.values()}) < len(found) or draft.names.any_among(lines[: min(found)]):
         return {}
+    blocks = [lines[start + 1 : end] for start, end in pairwise([*found, len(lines)])]
     people = all(fold(name).split()[0] in FIRST_NAMES for name in found.values())
     powers = all((owner := _OWNER.fullmatch(lines[at])) and owner["power"] for at in found)
     return found if people or powers or all(_has_sponsor(block) for block in blocks) else {}

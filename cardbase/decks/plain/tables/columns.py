@@ -15,6 +15,7 @@ from cardbase.decks.vocabulary.words import (
     COLUMNS,
     DELIMITER,
     DELIMITERS,
+    FORMER,
     HEADINGS,
     IN_DECK,
     MAIN,
@@ -308,7 +309,7 @@ def _column_of(text: str) -> str:
     if len(words) > _MOST_TITLE or any(word in OTHER_COLUMNS for word in words):
         return ""
     if key in IN_DECK or any(COLUMNS.get(word) == "count" and len(word) > 2 for word in words):
-        return "count"
+        return "count" if FORMER.isdisjoint(words) else ""
     return "name" if any(COLUMNS.get(word) == "name" for word in words) else ""
 
 

@@ -47,7 +47,7 @@ def with_keyed_rows(lines: list[str], names: Names) -> tuple[list[str], dict[int
     found, heads = list(lines), {}
     for records in _tables(lines):
         titles = _titles_of(records)
-        if len(titles) < _LEAST_KEYS or not _are_cards(titles, records, names):
+        if not _are_enough(titles) or not _are_cards(titles, records, names):
             continue
         ends = [record[0].at for record in records[1:]] + [records[-1][-1].at + 1]
         for record, end in zip(records, ends, strict=True):
@@ -105,6 +105,11 @@ def _titles_of(records: Sequence[_Record]) -> dict[str, str]:
         if len(record) < _LEAST_KEYS - 1 or -1 in places or places != sorted(places):
             return {}
     return titles if len(records) >= _LEAST and len(titles) <= _MOST_KEYS else {}
+
+
+def _are_enough(titles: dict[str, str]) -> bool:
+    """Say whether records have keys enough to be rows: a name and its count are."""
+    return len(titles) >= _LEAST_KEYS or {COLUMNS.get(key) for key in titles} == {"name", "count"}
 
 
 def _are_cards(titles: dict[str, str], records: Sequence[_Record], names: Names) -> bool:

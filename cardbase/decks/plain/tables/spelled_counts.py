@@ -1,4 +1,4 @@
-"""Columns of counts that are written as no plain number: "2.00", "✓✓", "²", "2E+00", "II"; each becomes one."""
+"""Columns of counts that are written as no plain number: "2.00", "✓✓", "2E+00", "II"; each becomes one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ _MOST_COPIES = 4
 
 _WHOLE = re.compile(r"(?P<digits>[1-9]\d?)(?:[.,]0{2,}(?:E\+0{1,3})?|(?:[.,]0)?E\+0{1,3})", re.IGNORECASE)
 _RUN = re.compile(r"(?P<sign>[*✓✔☑✅●•■◆★⬤xX|/lI])(?:\s?(?P=sign)){0,3}(?:\s?[○◯□◇☆☐⬜]){0,4}")
-_RAISED = {sign: at for at, sign in enumerate("¹²³⁴", 1)}
 _ONES = frozenset({"i", "eins", "ein", "un", "une", "uno", "una", "one"})
 _WORDS = re.compile(r"[^\W\d_]{1,9}")
 
@@ -71,8 +70,6 @@ def _number_in(cell: str) -> int:
         return int(whole["digits"])
     if run := _RUN.fullmatch(cell):
         return cell.count(run["sign"])
-    if cell in _RAISED:
-        return _RAISED[cell]
     word = fold(cell) if _WORDS.fullmatch(cell) else ""
     return 1 if word in _ONES else NUMBERS.get(word, 0)
 

@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 
 from cardbase.decks.vocabulary import Names, fold
-from cardbase.decks.vocabulary.words import NUMBERS
+from cardbase.decks.vocabulary.words import IN_DECK, NUMBERS
 
 _LONGEST = 160
 _SPELT = "|".join(word for word, number in NUMBERS.items() if 1 < number < 10 and len(word) > 2)
@@ -24,6 +24,9 @@ _CHANGED = (
     r"|erhöht|reduziert|gesenkt|geändert|aufgestockt|gekürzt|passée?|montée?|descendue?|réduite?|augmentée?|pasan?|subid[oa]"
     r"|bajad[oa]|cambiad[oa]|reducid[oa]|aumentad[oa]|aumentat[oa]|ridott[oa]|portat[oa]|(?:from|von|de|da)\s\d"
 )
+_IN_DECK = "|".join([*sorted(IN_DECK, key=len, reverse=True), "mainboard", "main deck", r"deck(?=\s?[:=])"])
+"""What tells how many of the copies are played: "Pogrom 3 (in deck 2)", "3 Pogrom (2 main, 1 side)"."""
+
 _TELLING = (
     re.compile(
         rf"\b(?:{_NOW})\b\s?[:=]?\s?(?:(?:it'?s|at|on|only|just|bei|auf|à|a|to|es|son)\s)?{_OTHER}{_ENDS}",
@@ -32,6 +35,8 @@ _TELLING = (
     re.compile(rf"\b(?:{_CHANGED})\s(?:(?:back|up|down)\s)?(?:to|auf|zu|à|a|en)\s{_OTHER}{_ENDS}", re.IGNORECASE),
     re.compile(rf"\bauf\s{_OTHER}\s(?:erhöht|reduziert|gesenkt|aufgestockt|gekürzt|geändert)\b", re.IGNORECASE),
     re.compile(rf"(?<![\w.]){_OTHER}\s(?:{_NOW}|since|seit|depuis|desde|dal?)\b", re.IGNORECASE),
+    re.compile(rf"\b(?:{_IN_DECK})\s?[:=]?\s?{_OTHER}{_ENDS}", re.IGNORECASE),
+    re.compile(rf"(?<![\w.]){_OTHER}\s(?:{_IN_DECK})\b", re.IGNORECASE),
 )
 """What gives a number that holds now, in a few languages."""
 

@@ -46,13 +46,24 @@ _OF_SIGNS = (
     r"|\\(?:begin|end|documentclass)(?:\[[^\]\n]{0,80}\])?\{\w{0,30}\*?\}|\\\\(?=\s|$)"  # LaTeX
     r"|\\(?:item|(?:sub){0,2}section|paragraph|text(?:bf|it|rm|tt)|emph|hfill|dotfill|quad|title|author|par)\b\*?"
 )
+_KEPT_IN = (
+    "(?:shelf|(?:deck )?box|drawer|folder|row|column|pocket|slot|case|tin|stack|bag|cabinet|schachtel|kiste|karton|fach"
+    "|regal|reihe|mappe|bo[iî]te|classeur|tiroir|rang[eé]e|caja|carpeta|caj[oó]n|fila|scatola|cassetto|doos|lade"
+    "|pude[lł]ko|szuflada)"
+)
+"""Where people keep cards, by numbers: a number behind one of these counts none."""
+
 _PLACE = (
+    rf"(?i:{_KEPT_IN}(?:\s?(?:no?\.?|nr\.?|\#))?\s?[a-z]?\d{{1,3}}(?:,?\s(?:{_KEPT_IN}|page|seite)\s[a-z]?\d{{1,3}})?)|"
     r"(?:pp?\.?|pg\.?|[Pp]ages?|S\.|Seite|p[áa]g(?:ina)?\.?)\s?\d{1,3}(?:\s?[-–]\s?\d{1,3})?"  # in a binder
     r"|\d{1,3}/[1-9]\d\d"  # in a set of so many
     r"|N[or]\.?\s?\d{2,3}|N°\s?\d{2,3}"
     r"|(?:\([cC]\)\s?|[cC]opyright\s|©\s?)?(?:19|20)\d\d"
 )
-_OF_PLACES = rf"(?<=[^\W_]|[)\]'’\"*])(?P<place>[,;]?\s+(?:[(\[](?:{_PLACE})[)\]]|(?:{_PLACE})))(?=\s*$)"
+_OF_PLACES = (
+    r"(?<=[^\W_]|[)\]'’\"*])(?P<place>(?:[,;:]|\s[-–—@])?\s+(?:(?:in|from|im|aus|dans|en|de|da|uit)\s)?"
+    rf"(?:[(\[](?:{_PLACE})[)\]]|(?:{_PLACE})))(?=\s*$)"
+)
 _FORMS = (_OF_COLONS, _OF_BRACKETS, _OF_PRICES, _OF_SIGNS, rf"\b(?:{_DICTATED})\b", _OF_PLACES)
 _SIGNS = ((":", "<"), ("](", "]]", "{{", "}}"), ("$", "€", "£", "%", "EUR", "USD"), ("^", "#", "*", "&", "\\"))
 """Signs of which a text with one of the first forms has at least one; or it ends in a price."""

@@ -7,7 +7,7 @@ import re
 from cardbase.decks.vocabulary import fold
 from cardbase.decks.vocabulary.words import HEADINGS
 
-_ROW = re.compile(r"<tr\b[^<>]*>((?:(?!</?t(?:r|able)\b).){1,20000})</tr\s*>", re.IGNORECASE | re.DOTALL)
+_ROW = re.compile(r"(<tr\b[^<>]*>)((?:(?!</?t(?:r|able)\b).){1,20000})</tr\s*>", re.IGNORECASE | re.DOTALL)
 _CELL = re.compile(r"(<t[dh]\b[^<>]*>)((?:(?!</?t[dhr]\b).)*)(</t[dh]\s*>)", re.IGNORECASE | re.DOTALL)
 _BREAK = re.compile(r"(?:<(?:br|/?p|/?div|/?li|/?ul|/?ol)\b[^<>]*>\s*)+", re.IGNORECASE)
 _TAG = re.compile(r"<[^<>]{0,200}>")
@@ -24,7 +24,7 @@ def with_whole_cells(text: str) -> str:
 
 
 def _whole(row: re.Match[str]) -> str:
-    cells = list(_CELL.finditer(row[1]))
+    cells = list(_CELL.finditer(row[2]))
     parts = [_BREAK.split(_trimmed(cell[2])) for cell in cells]
     broken = [part for part in parts if len(part) > 1]
     if len(cells) < 2 or not any(map(_BREAK.search, (cell[2] for cell in cells))):
@@ -32,12 +32,12 @@ def _whole(row: re.Match[str]) -> str:
     lines = max(map(len, parts))
     if len(broken) > 1 and all(len(part) == lines for part in broken) and any(map(_are_numbers, broken)):
         whole = [part if len(part) > 1 else part * lines for part in parts]
-        return "".join(f"<tr>{_cells(cells, [part[at] for part in whole])}</tr>" for at in range(lines))
+        return "".join(f"{row[1]}{_cells(cells, [part[at] for part in whole])}</tr>" for at in range(lines))
     if len(broken) > 1 and all(len(part) > 1 for part in parts if part[0].strip()):
         return _one_below_another(row[0])  # a table that lays out two decks side by side
     if len(broken) > 1 or (broken and not any(part[0].strip() for part in parts if len(part) == 1)):
         return row[0]
-    return f"<tr>{_cells(cells, [' / '.join(part) for part in parts])}</tr>"
+    return f"{row[1]}{_cells(cells, [' / '.join(part) for part in parts])}</tr>"
 
 
 def _one_below_another(row: str) -> str:

@@ -28,7 +28,7 @@ def broken_names(lines: Sequence[str], names: Names) -> dict[int, int]:
 def _count(lines: Sequence[str], at: int, names: Names) -> int:
     """Return how many lines the longest name has that begins with a line."""
     first = lines[at].strip(_QUOTES)
-    if not first[-1:].isalpha() and first[-1:] not in {",", "-", "'", "."}:
+    if not first[-1:].isalpha() and (first[-1:] not in {",", "-", "'", "."} or not any(map(str.isalnum, first))):
         return 1
     most, text, parts, apart = 1, _BEFORE.sub("", first, count=1), [first], False
     for number in range(2, min(_MOST_LINES, len(lines) - at) + 1):

@@ -6,10 +6,14 @@ import html
 import re
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from email import message_from_string
-from email.errors import HeaderParseError
+from email.errors import MessageError
 from email.header import decode_header, make_header
 from email.message import Message
 from urllib.parse import unquote
+
+from cardbase.decks import documents
+from cardbase.decks.encodings import decode
+from cardbase.errors import Unreadable
 
 _PARTS = re.compile(
     r"^Content-(?:Type:\s*multipart/|Transfer-Encoding:\s*(?:base64|quoted-printable))", re.IGNORECASE | re.MULTILINE
@@ -129,7 +133,10 @@ def _mail_text(text: str) -> str:
     whole = [part for part in message.walk() if not part.is_multipart()]
     parts = [part for part in whole if part.get_content_maintype() == "text" and not part.get_filename()]
     plain = [part for part in parts if part.get_content_subtype() == "plain"]
-    bodies = [_body(part) for part in [*(plain or parts), *filter(Message.get_filename, whole)]]
+    bodies = [_body(part) for part in plain or parts]
+    shown = _flat("\n".join(bodies))
+    attached = [_body(part) for part in filter(Message.get_filename, whole)]
+    bodies += [text for text in attached if _flat(text) not in shown]
     left = [name.rpartition(".")[2] for name in _left_in(message)]
     if not left and not any(body.strip() for body in bodies):
         return text
@@ -137,6 +144,11 @@ def _mail_text(text: str) -> str:
     head = text.lstrip().replace("\r\n", "\n").partition("\n\n")[0]
     kept = [line for line in head.splitlines() if line.startswith(("From:", "Subject:", "Date:", "To:"))]
     return "\n".join([*map(_without_encoded_words, kept), "", *bodies])
+
+
+def _flat(text: str) -> str:
+    """Return a text with one blank between words: what a mail shows and what is attached may be broken otherwise."""
+    return " ".join(text.split())
 
 
 def attachments_left(text: str) -> list[str]:
@@ -155,7 +167,7 @@ def _without_encoded_words(line: str) -> str:
     """Return a line of a mail's head with the words that it has in another charset: "=?UTF-8?Q?J=C3=B6rn?="."""
     try:
         return str(make_header(decode_header(line))) if _ENCODED_WORD.search(line) else line
-    except (LookupError, ValueError, HeaderParseError):
+    except (LookupError, ValueError, MessageError):
         return line
 
 
@@ -166,8 +178,16 @@ def _body(part: Message) -> str:
     if content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
         return content.decode("utf-16", "replace")
     if part.get_filename() and (b"\0" in content or content.startswith(_NO_TEXT)):
-        return ""  # a picture, a document
+        return _document(content)
     return decoded(content, part.get_content_charset() or "")
+
+
+def _document(content: bytes) -> str:
+    """Return the text of an attached document, "" for one that is not read, and for a picture."""
+    try:
+        return documents.document_text(content) or ""
+    except Unreadable:
+        return ""
 
 
 def decoded(content: bytes, charset: str) -> str:
@@ -175,11 +195,19 @@ def decoded(content: bytes, charset: str) -> str:
     if charset.lower() == "utf-16":
         return content.decode("utf-16", "replace")
     if charset.lower() in {"", "utf-8", "utf8", "us-ascii"}:
-        return content.decode("utf-8", "replace")
+        return _of_any_charset(content)
     try:
         return content.decode(charset)
     except (LookupError, ValueError):
         return content.decode("cp1252", "replace")
+
+
+def _of_any_charset(content: bytes) -> str:
+    """Return the text of a body whose head names no charset, or the usual one, as that of a file is read."""
+    try:
+        return decode(content)
+    except Unreadable:
+        return content.decode("utf-8", "replace")
 
 
 def _unescaped(text: str) -> str:

@@ -20,6 +20,8 @@ _ROW = re.compile(r"[|\t]|[;,]\s?\"|\"\s?[;,]")
 _KEY = re.compile(
     r"(?:</?\w[^<>]{0,80}>|\W){0,9}(?P<key>[^\W\d_][^:=<>\n]{0,40}?)(?:</?\w[^<>]{0,80}>|\s){0,5}(?:[:=]|$)"
 )
+_TABLE = re.compile(r"<table\b[^<>]{0,400}>", re.IGNORECASE)
+_END_OF_TABLE = re.compile(r"</table\s{0,9}>", re.IGNORECASE)
 _LEAST = 3
 """Breaks of a line from which on it is a list, whatever they part; fewer may stand within the cells of a table."""
 
@@ -32,10 +34,19 @@ def shown_lines(text: str) -> str:
     if "&" in text:
         text = _SPACES.sub(" ", text)
     if "<" in text:
-        text = _LAST.sub("", text)
+        text = _with_tables(_LAST.sub("", text))
     if "<" not in text or not (_BREAK.search(text) or _SPEAKS.search(text)):
         return text
     return "\n".join(page_text(line) if _is_piece(line) else line for line in text.splitlines())
+
+
+def _with_tables(text: str) -> str:
+    """Return a text with the rows that a page shows for each of its tables."""
+    parts, at = list[str](), 0
+    while (start := _TABLE.search(text, at)) and (end := _END_OF_TABLE.search(text, start.end())):
+        parts += [text[at : start.start()], "\n", page_text(text[start.start() : end.end()]), "\n"]
+        at = end.end()
+    return "".join([*parts, text[at:]])
 
 
 def _is_piece(line: str) -> bool:

@@ -12,16 +12,6 @@ _HINTED = re.compile(r"\s{0,9}(?P<key>[^\W\d_]{3,20}(?: [^\W\d_]{3,20}){0,2})\s?
 _MIXED = re.compile(r"(?=[^\W_]*[^\W\d_]{3})[^\W_]*\d[^\W_]*")
 """A word of letters and digits, not "4x" or "v2"."""
 
-_ALIKE = str.maketrans(
-    "аеорсухіјѕԁһԛԝвкмнтАЕОРСУХІЈЅВКМНТЗαοιρυνκΑΒΕΖΗΙΚΜΝΟΡΤΥΧ",
-    "aeopcyxijsdhqwbkmhtAEOPCYXIJSBKMHT3aoipuvkABEZHIKMNOPTYX",
-)
-"""Letters of Cyrillic and Greek, and the Latin ones that look alike."""
-
-_ALIKE_LETTERS = frozenset(map(chr, _ALIKE))
-_FOREIGN = re.compile("[\u0370-\u03ff\u0400-\u052f]")
-_LATIN = re.compile("[A-Za-z]")
-_WORD = re.compile(r"[^\W\d_]+")
 _LETTERS = tuple(str.maketrans("013458", f"o{one}easb") for one in "li")
 """Which letter each digit looks like; a one may be two of them."""
 
@@ -48,18 +38,6 @@ def with_bare_key(text: str) -> str:
     ):
         return text
     return f"{text[: found.start('hint')]}{' ' * len(found['hint'])}{text[found.end('hint') :]}"
-
-
-def with_latin(text: str) -> str:
-    """Return a line of the same length with Latin letters for those of other alphabets that only look alike."""
-    if text.isascii() or not _FOREIGN.search(text) or not _LATIN.search(text):
-        return text
-    return _WORD.sub(lambda word: word[0].translate(_ALIKE) if _is_disguised(word[0]) else word[0], text)
-
-
-def _is_disguised(word: str) -> bool:
-    """Say whether every letter of a word is Latin or looks so, and one is not."""
-    return _FOREIGN.search(word) is not None and all(letter in _ALIKE_LETTERS or letter < "\u0250" for letter in word)
 
 
 def _is_known(key: str) -> bool:

@@ -24,6 +24,9 @@ _BREAKS = frozenset(
 )
 _STRUCK = frozenset({"s", "del", "strike"})
 _CELL = re.compile(r" *\t *")
+_STRUCK_ON = re.compile(r"</(?P<name>s|del|strike)>(?P<between>[ \xa0]*)<(?P=name)>", re.IGNORECASE)
+"""Where what is struck out goes on, in another piece: word processors write one for every change of a sign."""
+
 _HIDDEN = frozenset({"script", "style"})
 _CELLS = frozenset({"td", "th"})
 _KEPT = frozenset({"pre", "textarea"})
@@ -46,7 +49,7 @@ def page_text(text: str) -> str:
 
     What it has and does not show stands in comments.
     """
-    text = with_own_numbers(with_chosen(_UNSHOWN.sub(" ", text)))
+    text = with_own_numbers(with_chosen(_STRUCK_ON.sub(r"\g<between>", _UNSHOWN.sub(" ", text))))
     page = _Page(with_spanning_cells(with_whole_cells(text)))
     lines = html.unescape(page.shown()).replace("\xa0", " ").splitlines()
     lines = [without_repeated(line.strip(" ")) for line in lines if line.strip(" /\t")]

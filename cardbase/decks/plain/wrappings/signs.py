@@ -1,20 +1,16 @@
-"""Signs that stand for plainer ones: lines of boxes, digits in circles, and what chats put before a line."""
+"""Signs that stand for plainer ones: lines of boxes, tallies, and what chats put before a line."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
+from cardbase.decks.plain.wrappings.pictured import with_digits
 from cardbase.decks.vocabulary import Names, fold
 from cardbase.decks.vocabulary.words import HEADINGS
 
 _PLAIN = {ord(sign): "|" for sign in "│┃║╎┆┊¦"}
 _PLAIN |= {ord(sign): "-" for sign in "─━═┄┈┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝╒╤╕╞╪╡╘╧╛╭╮╰╯┏┳┓┣╋┫┗┻┛"}
-_PLAIN |= {
-    first + digit: str(digit + 1)
-    for first in (0x2460, 0x2474, 0x2488, 0x24F5, 0x2776, 0x2780, 0x278A)
-    for digit in range(9)
-}
 _PLAIN |= {0xFE0F: " ", 0x20E3: " ", ord("："): ":", ord("，"): ",", ord("；"): ";", ord("（"): "(", ord("）"): ")"}
 _ODD = re.compile("[" + "".join(map(re.escape, map(chr, _PLAIN))) + "]")
 
@@ -108,9 +104,10 @@ _FOOTNOTE = re.compile(
 
 
 def plain_signs(text: str) -> str:
-    """Return a line of the same length with plain signs for lines of boxes, digits in circles, and tallies."""
+    """Return a line of the same length with plain signs for lines of boxes and tallies."""
     if not text.isascii() and (note := _FOOTNOTE.match(text)):
         text = f"{text[: note.end('card')]}{' ' * len(note['sign'])}{text[note.end('sign') :]}"
+    text = with_digits(text, 9)
     if not text.isascii() and _ODD.search(text):
         branch = _BRANCH.match(text)
         text = " " * branch.end() + text[branch.end() :] if branch else text

@@ -10,6 +10,9 @@ from cardbase.decks.vocabulary.words import FIELDS, HEADINGS
 
 _LONGEST = 300
 _SPACED = re.compile(r"(?<!\w)[^\W\d_](?: [^\W\d_'’-]){3,60}(?!\w)")
+_KEPT = ("author", "name", "notes", "player")
+"""Fields whose words are kept as they stand, though letters of theirs may make the name of a card."""
+
 _GAP = re.compile(r"(?<=\w) {2,3}(?=\w)")
 
 
@@ -20,6 +23,8 @@ def with_closed_letters(lines: Sequence[str], names: Names) -> list[str]:
 
 def _closed(line: str, names: Names) -> str:
     body = line.rstrip("\r\n")
+    if FIELDS.get(fold(body.partition(":")[0])) in _KEPT:
+        return line
     runs = [run for run in _SPACED.finditer(body) if len({*run[0].lower().replace(" ", "")}) > 1]  # no "x x x x"
     text, end = "", 0
     for run in runs:
