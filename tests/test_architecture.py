@@ -9,7 +9,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "cardbase"
 
-GROUND = {"errors", "files", "doors", "given", "nouns"}
+GROUND = {"errors", "files", "doors", "given", "nouns", "processes"}
 _CARDS = GROUND | {"schemas", "operations", "corpus"}
 _DECKS = _CARDS | {"query", "decks"}
 _PLAY = _DECKS | {"tabletop", "play"}
@@ -23,6 +23,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "files": {"errors"},
     "given": {"errors"},
     "nouns": set(),
+    "processes": set(),
     "schemas": GROUND,
     "store": GROUND,
     "drawing": GROUND,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cardbase.cli.app import corpus, deck, extra_cards, print_json, say
+from cardbase.cli.app import corpus, deck, print_json, say
 from cardbase.cli.deck_files import AsJson, RulesetName, Switches, clean, ruleset_of
 from cardbase.cli.showing import print_rows
 from cardbase.cli.together import fits
@@ -40,7 +40,7 @@ def tournament(
         fits(context, "--no-report", "FOLDER --ruleset --switch --workers --json")
     rules, cards = ruleset_of(ruleset, switch), corpus()
     with lists_in(folder) as lists:
-        rows = judge_folder(lists, cards, rules, workers, extra_cards())
+        rows = judge_folder(lists, cards, rules, workers)
         if not rows:
             raise Unreadable(f"{folder}: holds no deck lists")
         if as_json:

@@ -12,6 +12,7 @@ LIVES_THERE = {
     "files": "bounded reading and whole-or-nothing writing",
     "given": "which argument was of the wrong kind, told once a public function failed over it",
     "nouns": "numbers with their nouns, as every text says them",
+    "processes": "when work may be parted among processes",
     "schemas": "where the shipped data lies, and judging records of any room by JSON Schema",
     "store": "cardbase's SQLite files for what people cannot make again: versions, migrations, copies",
     "serving": "what every server stands on: a socket that sends at once, connections that nobody holds in silence",

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from cardbase.corpus import Corpus, load_corpus
+from cardbase.corpus import Corpus
 from cardbase.decks.contest.folder import list_files
 from cardbase.decks.contest.judged import Row
 from cardbase.decks.contest.pages import deck_page, index_page, registration_page
@@ -19,28 +19,28 @@ from cardbase.decks.reading import read_deck
 from cardbase.errors import CardbaseError, Misuse
 from cardbase.files import as_csv, file_label, make_folder, write_text
 from cardbase.given import checked
+from cardbase.processes import may_fork
 
 CHUNK = 250
 """Files handed to a worker at a time."""
 
 
 @checked
-def judge_folder(
-    folder: Path, corpus: Corpus, ruleset: Ruleset = CRF, workers: int = 0, cards: Sequence[Path] = ()
-) -> list[Row]:
+def judge_folder(folder: Path, corpus: Corpus, ruleset: Ruleset = CRF, workers: int = 0) -> list[Row]:
     """Judge every file of a folder, in the order of their names.
 
-    ``workers`` processes share the work, 0 uses every core where there are many files; ``cards`` are the folders that
-    ``corpus`` was loaded with beyond the shipped one. Raises ``Unreadable`` for a folder that cannot be listed.
+    ``workers`` processes share the work, 0 uses every core where there are many files and no other thread runs.
+    Raises ``Unreadable`` for a folder that cannot be listed.
     """
     files = list_files(folder)
-    workers = workers or (os.cpu_count() or 1 if len(files) > 2 * CHUNK else 1)
+    workers = workers or (os.cpu_count() or 1 if len(files) > 2 * CHUNK and may_fork() else 1)
     if workers == 1:
         return [judge_file(path, corpus, ruleset, label) for label, path in files.items()]
     from concurrent.futures import ProcessPoolExecutor  # here: it brings sockets and queues, slow to import
+    from multiprocessing import get_context
 
-    _shared[:] = [corpus, ruleset]  # a forked worker finds them here; a spawned one is given what to load
-    with ProcessPoolExecutor(workers, initializer=_start_worker, initargs=(tuple(cards), ruleset)) as pool:
+    way = get_context("fork" if may_fork() else "spawn")
+    with ProcessPoolExecutor(workers, mp_context=way, initializer=_begin, initargs=(corpus, ruleset)) as pool:
         return list(pool.map(_judge_shared, files.items(), chunksize=CHUNK))
 
 
@@ -131,9 +131,8 @@ def _page_names(rows: Sequence[Row]) -> Iterator[tuple[str, str]]:
 _shared: list[Any] = []
 
 
-def _start_worker(cards: tuple[Path, ...], ruleset: Ruleset) -> None:
-    if not _shared:
-        _shared[:] = [load_corpus(cards), ruleset]
+def _begin(corpus: Corpus, ruleset: Ruleset) -> None:
+    _shared[:] = [corpus, ruleset]
 
 
 def _judge_shared(file: tuple[str, Path]) -> Row:

@@ -11,6 +11,7 @@ from typing import Literal
 from cardbase.drawing.shapes import Page, Symbol
 from cardbase.files import make_folder, write_bytes
 from cardbase.given import checked
+from cardbase.processes import may_fork
 
 Colours = Literal["rgb", "cmyk"]
 Duplex = Literal["Simplex", "DuplexFlipLongEdge", "DuplexFlipShortEdge"]
@@ -96,14 +97,14 @@ _waiting: list[tuple[Path, Page]] = []
 
 def _drawn(pictures: list[tuple[Path, Page]], dpi: float, corners: float, proofs: Sequence[str]) -> Iterator[None]:
     """Draw and write the pictures, yielding after each."""
-    import multiprocessing  # slow to import, and only many pictures want it
-
     _waiting[:] = pictures
     work = partial(_draw_waiting, dpi=dpi, corners=corners, proofs=proofs)
     workers = min(4, os.cpu_count() or 1, len(pictures) // 20)
-    if workers < 2 or "fork" not in multiprocessing.get_all_start_methods():
+    if workers < 2 or not may_fork():
         yield from map(work, range(len(pictures)))
         return
+    import multiprocessing  # slow to import, and only many pictures want it
+
     with multiprocessing.get_context("fork").Pool(workers) as pool:
         yield from pool.imap_unordered(work, range(len(pictures)), chunksize=8)
 
