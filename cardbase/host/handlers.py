@@ -42,6 +42,8 @@ LEAST_COLUMNS, MOST_COLUMNS = 20, 1000
 """For how many columns a position may be laid out."""
 LONGEST_PRESS: Final = 64
 """Characters that mark a press."""
+UNGUESSED: Final = 16
+"""Characters, at least, of what marks the opening of a table, whose answer holds its secrets."""
 
 FILES: Final = ("game.json", "table.json", "page.html")
 """What a finished game may be kept as."""
@@ -82,12 +84,16 @@ class Host:
         self._drawing = ThreadPoolExecutor(1, "drawing")
 
     async def open(self, request: Request) -> Response:
-        """Open a table."""
+        """Open a table; the same press that arrives twice opens one."""
         if not self.limits.allows(f"open {_address(request)}", OPENING):
             raise TooMuch(429, "too many tables at once", hint="wait a minute")
         if self._password and not hmac.compare_digest(digest_of(_secret(request)), self._password):
             raise TooMuch(403, "this club asks for a password to open a table")
-        return answered(await self.hub.open(await body_of(request)), 201)
+        asked = await body_of(request)
+        press = asked.pop("press", "")
+        if not isinstance(press, str) or not UNGUESSED <= len(press) <= LONGEST_PRESS:
+            return answered(await self.hub.open(asked), 201)
+        return answered(await self._repeats.once(("open", press), lambda: self.hub.open(asked)), 201)
 
     async def health(self, _: Request) -> Response:
         """Answer that the server runs, and whether it can write."""

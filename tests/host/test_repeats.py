@@ -93,3 +93,25 @@ def test_guests_who_sit_down_with_the_same_mark_get_seats_of_their_own(tmp_path:
         path = f"/api/tables/{opened['table']}/sit"
         sat = [told(address, path, opened["join"], {"name": name, "press": "a"}) for name in ("Anna", "Ben")]
         assert [one["seat"] for one in sat] == [0, 1] and sat[0]["secret"] != sat[1]["secret"]
+
+
+def test_a_table_that_is_asked_for_twice_by_one_press_is_opened_once(tmp_path: Path) -> None:
+    with hosted(tmp_path) as address:
+        asked = {"game": "race", "seats": 2, "press": "0123456789abcdef"}
+        first, again = (told(address, "/api/tables", "", asked) for _ in range(2))
+        assert first == again
+        assert told(address, "/api/tables", "", asked | {"press": "another 16 signs"})["table"] != first["table"]
+
+
+@pytest.mark.parametrize("press", ["", 5, None, "0123456789", "x" * 65])
+def test_a_press_that_could_be_guessed_opens_a_table_each_time(tmp_path: Path, press: object) -> None:
+    with hosted(tmp_path) as address:
+        asked = {"game": "race", "seats": 2, "press": press}
+        assert told(address, "/api/tables", "", asked)["table"] != told(address, "/api/tables", "", asked)["table"]
+
+
+def test_a_table_that_was_refused_is_judged_again(tmp_path: Path) -> None:
+    with hosted(tmp_path) as address:
+        asked = {"game": "race", "seats": 99, "press": "0123456789abcdef"}
+        assert ask(address, "/api/tables", "", asked)[0] == 400
+        assert ask(address, "/api/tables", "", asked | {"seats": 2})[0] == 201

@@ -313,3 +313,19 @@ def test_a_board_that_did_not_come_is_asked_for_again(browser: Any, corpus: Corp
         page.unroute_all()
         page.locator("#question :is(.choice, .amount .act):enabled").first.click()
         expect(page.locator("svg.drawn")).to_be_visible()
+
+
+def test_a_table_is_opened_once_though_its_first_answer_was_lost(browser: Any, address: str) -> None:
+    page = visit(browser, address)
+    opened: list[str] = []
+
+    def lose_the_first(route: Any) -> None:
+        answer = route.fetch()
+        opened.append(answer.json()["table"])
+        route.abort() if len(opened) == 1 else route.fulfill(response=answer)
+
+    page.route("**/api/tables", lose_the_first)
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/t/**")
+    first, again = opened
+    assert first == again and first in page.url

@@ -4,6 +4,7 @@
 import { html, show, useEffect, useRef, useState } from "../../desk/front/html.js";
 import { Fault } from "../../desk/front/parts.js";
 import { call } from "./api.js";
+import { contribution } from "./seed.js";
 import { Tables } from "./tables.js";
 
 const CLOCKS = { none: ["no clock", ""], choice: ["seconds for each choice", "Seconds"], game: ["seconds for the whole game", "Seconds"], days: ["days for each choice (by correspondence)", "Days"] };
@@ -32,7 +33,7 @@ function Start() {
     isOpening.current = true;
     try {
       const chosen = offered.games.find((/** @type {any} */ one) => one.id === game);
-      const opened = await call("/api/tables", String(new FormData(event.target).get("password") ?? ""), asked(new FormData(event.target), chosen));
+      const opened = await call("/api/tables", String(new FormData(event.target).get("password") ?? ""), { ...asked(new FormData(event.target), chosen), press: contribution() });
       location.href = `/t/${opened.table}#owner=${opened.owner}&join=${opened.join}&watch=${opened.watch}`;
     } catch (error) {
       isOpening.current = false;
