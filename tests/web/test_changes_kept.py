@@ -125,9 +125,19 @@ def test_a_card_that_was_added_and_a_fix_that_was_chosen_are_made_too(at: Any) -
     expect(copies(page, card)).to_have_count(1)
 
 
-def test_a_typed_name_is_listed_in_the_same_moment(at: Any) -> None:
+NAMED = {
+    "while it is typed": names("Typed", leaves=False),
+    "once its field is left": names("Typed", leaves=True),
+    "before a card is pressed": both(names("Typed", leaves=True), press(MORE)),
+    "after another name": both(names("Other", leaves=True), names("Typed", leaves=True)),
+}
+
+
+@pytest.mark.parametrize("when", NAMED)
+def test_a_typed_name_is_listed_in_the_same_moment(when: str, at: Any) -> None:
     page = builder(at)
-    names("Typed", leaves=False)(page)
+    page.route(re.compile("/api/change$"), lambda route: None)  # the answer never comes
+    NAMED[when](page)
     other = page.context.new_page()
     other.goto(page.url.partition("#")[0])
     expect(other.locator("section[aria-labelledby=own]")).to_contain_text("Typed")

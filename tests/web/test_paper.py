@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 pytest.importorskip("playwright", reason="the extra web-test is not installed")
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 A4 = {"width": 794, "height": 1123}
 PAGES = (
@@ -14,7 +14,7 @@ PAGES = (
     "cards/eots-forbidden-zone", "cards/eots-gurney-halleck", "cards/eots-implicate-traitor", "sets/eots",
     "powers/atreides", "statistics", "questions/open_doubts",
     "questions/errata_with_both_values", "questions/cards_for_a_sponsor?sponsor=fremen", "decks/fremen-desert-power",
-    "rules/CARD-09", "rulings/crf-1ai-05", "ask?q=hand+limit", "docs/query", "games/board/leader", "api",
+    "rules/CARD-09", "rulings/crf-1ai-05", "ask?q=hand+limit", "docs/query", "games/board/leader", "api", "learn",
 )  # fmt: skip
 
 FAINT = """() => {
@@ -51,7 +51,7 @@ CUT_OFF = """() => [...document.querySelectorAll("main *")]
   })
   .map((one) => one.tagName + " " + one.textContent.trim().slice(0, 30)).slice(0, 8)"""
 
-PRESSED = """() => [...document.querySelectorAll("button, .button, header select, .views a, details.rail, footer a")]
+PRESSED = """() => [...document.querySelectorAll("button:not(.link), .button, header select, .views a, details.rail, footer a")]
   .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 1)
   .map((one) => one.tagName + " " + one.textContent.trim().slice(0, 30)).slice(0, 8)"""
 
@@ -107,6 +107,41 @@ def test_a_judged_list_is_printed_whole_with_its_verdict(printed: Any) -> None:
     hidden = page.locator("textarea").evaluate("(one) => one.scrollHeight - one.clientHeight")
     assert hidden <= 1
     assert not page.locator("select, input[type=file]").first.is_visible()
+
+
+def test_the_names_that_are_pressed_on_a_screen_are_read_on_paper(printed: Any) -> None:
+    page = printed("learn")
+    expect(page.get_by_text("Deploying with tokens")).to_be_visible()
+    page = printed("judge")
+    page.locator("input[type=file]").set_input_files(
+        [{"name": f"{name}.txt", "mimeType": "text/plain", "buffer": b"1 Pogrom"} for name in ("anna", "ben")]
+    )
+    for name in ("anna.txt", "ben.txt"):
+        expect(page.get_by_text(name)).to_be_visible()
+
+
+def test_a_deck_that_is_kept_is_named_on_paper(printed: Any) -> None:
+    page = printed("build#shipped=fremen-desert-power")
+    page.emulate_media(media="screen")
+    page.get_by_label("Name").fill("Sand and Spice")
+    page.get_by_label("Name").blur()
+    expect(printed("decks").get_by_text("Sand and Spice")).to_be_visible()
+
+
+QUESTIONS = {
+    "ask?q=hand+limit": "#question", "cards?q=kind:ally": ".explained",
+    "questions/cards_for_a_sponsor?sponsor=fremen": ".asked",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("address", "place"), QUESTIONS.items())
+def test_an_answer_is_printed_below_its_question(printed: Any, address: str, place: str) -> None:
+    assert printed(address).locator(f"main {place}").first.is_visible()
+
+
+def test_a_page_that_is_part_of_an_answer_says_which(printed: Any) -> None:
+    page = printed("cards?q=kind:tactic&page=2")
+    assert page.get_by_text("Page 2 of").is_visible() and not page.get_by_text("Previous").is_visible()
 
 
 SHEETS = {

@@ -48,10 +48,11 @@ function Builder() {
   };
   /** Keep the list; another id where another tab changed the same deck. */
   const hold = () => {
-    const { waiting, typed } = changes.current;
+    const { waiting } = changes.current;
     if (now.current === given.current && !waiting.length) return;
     given.current = "";
-    const saved = save("deck", id.current, { ...head.current, ...(typed?.title ? { name: typed.title } : {}), text: now.current, ...(waiting.length ? { waiting } : {}) });
+    const title = waiting.filter((one) => one.title).pop()?.title; // it is named so once that is made
+    const saved = save("deck", id.current, { ...head.current, ...(title ? { name: title } : {}), text: now.current, ...(waiting.length ? { waiting } : {}) });
     id.current = saved.id;
     named("#own=" + saved.id);
     setNotice(saved.why);
