@@ -51,7 +51,8 @@ CUT_OFF = """() => [...document.querySelectorAll("main *")]
   })
   .map((one) => one.tagName + " " + one.textContent.trim().slice(0, 30)).slice(0, 8)"""
 
-PRESSED = """() => [...document.querySelectorAll("button:not(.link), .button, header select, .views a, details.rail, footer a")]
+PRESSED = """() => [...document.querySelectorAll(
+    "button:not(.link), .button, header select, .views a, details.rail, footer a")]
   .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().width > 1)
   .map((one) => one.tagName + " " + one.textContent.trim().slice(0, 30)).slice(0, 8)"""
 
