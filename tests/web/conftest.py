@@ -24,9 +24,11 @@ from cardbase.web import datasette_for
 from tests.web.opened import patient
 from tests.web.slow import slow_down
 
-CHROMIUM = os.environ.get("CARDBASE_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+BROWSERS = ("chromium-headless-shell", "chromium", "google-chrome")
+CHROMIUM = os.environ.get("CARDBASE_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
 ARGUMENTS = [
     "--headless=new",
+    "--font-render-hinting=none",  # letters as wide as on screens of today, which the shell would hint otherwise
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",

@@ -24,7 +24,7 @@ GROWN = """async ([part, before, after]) => {
   const heard = (many) => lines(many).map((text) => ({ seat: -1, text, at: 0 }));
   const table = (many) => ({ heard: heard(many), table: { id: "x", seats: [] } });
   const log = (many) => html`<${Log} story=${lines(many)} />`;
-  const talk = (many) => html`<${Talk} state=${table(many)} skew=${0} />`;
+  const talk = (many) => html`<${Talk} state=${table(many)} behind=${0} />`;
   const drawn = { log, talk }[part];
   const place = document.body.appendChild(document.createElement("div"));
   render(drawn(before), place);
