@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 from cardbase.corpus import Corpus
 
 pytestmark = pytest.mark.web
-BROKEN = """async (names) => {
+BROKEN = """async ([names, wider]) => {
     const TILE = "<button class='tile engaged'><span class='tile-name'></span></button>";
     const { hyphenated } = await import("/-/cardbase/front/cards.js");
     const found = [];
@@ -19,6 +19,7 @@ BROKEN = """async (names) => {
         if (written.replaceAll("\\u00ad", "") !== name) found.push("lost: " + name);
         document.querySelector("main").innerHTML = TILE;
         const place = document.querySelector(".tile-name");
+        place.style.letterSpacing = wider + "px";
         place.textContent = written;
         const text = place.firstChild, range = document.createRange();
         const top = (at) => {
@@ -40,13 +41,14 @@ WORDS = {
 }  # fmt: skip
 
 
+@pytest.mark.parametrize("wider", [0, 0.25], ids=["as they are", "as wide as a device may hint them"])
 def test_no_name_is_broken_within_a_syllable_on_the_narrowest_tile(
-    page: Page, site_address: str, corpus: Corpus
+    wider: float, page: Page, site_address: str, corpus: Corpus
 ) -> None:
     page.goto(f"{site_address}/play")
     names = sorted({card.name for card in corpus.cards})
     assert len(names) > 600
-    assert page.evaluate(BROKEN, names) == []
+    assert page.evaluate(BROKEN, [names, wider]) == []
 
 
 def test_long_words_may_be_broken_between_syllables(page: Page, site_address: str) -> None:
