@@ -85,7 +85,8 @@ def _in_browser(site: Path) -> list[Figure]:
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(site)))
     Thread(target=server.serve_forever, daemon=True).start()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        chromium = shutil.which("chromium") or shutil.which("chromium-headless-shell")
+        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         rounds = [_round(browser, f"http://127.0.0.1:{server.server_port}/bench.html") for _ in range(ROUNDS)]
         browser.close()
     server.shutdown()
