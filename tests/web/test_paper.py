@@ -140,6 +140,16 @@ def test_an_answer_is_printed_below_its_question(printed: Any, address: str, pla
     assert printed(address).locator(f"main {place}").first.is_visible()
 
 
+@pytest.mark.parametrize("address", ["docs/query", "docs/library", "docs/designing-cards", "docs/hosting"])
+def test_examples_are_printed_line_by_line(printed: Any, address: str) -> None:
+    page = printed(address)
+    blocks = page.locator("pre").all()
+    assert any("\n" in (block.text_content() or "").strip() for block in blocks)
+    assert [block.inner_text().strip() for block in blocks] == [
+        (block.text_content() or "").strip() for block in blocks
+    ]
+
+
 def test_a_page_that_is_part_of_an_answer_says_which(printed: Any) -> None:
     page = printed("cards?q=kind:tactic&page=2")
     assert page.get_by_text("Page 2 of").is_visible() and not page.get_by_text("Previous").is_visible()
