@@ -133,11 +133,14 @@ NAMED = {
 }
 
 
+@pytest.mark.parametrize("unanswered", ["change", "read"])
 @pytest.mark.parametrize("when", NAMED)
-def test_a_typed_name_is_listed_in_the_same_moment(when: str, at: Any) -> None:
+def test_a_typed_name_is_listed_in_the_same_moment(when: str, unanswered: str, at: Any) -> None:
     page = builder(at)
-    page.route(re.compile("/api/change$"), lambda route: None)  # the answer never comes
+    page.route(re.compile(f"/api/{unanswered}$"), lambda route: None)  # the answer never comes
     NAMED[when](page)
+    if unanswered == "read" and when != "while it is typed":
+        page.wait_for_function("() => Object.values(localStorage).some((one) => one.includes('Name: Typed'))")
     other = page.context.new_page()
     other.goto(page.url.partition("#")[0])
     expect(other.locator("section[aria-labelledby=own]")).to_contain_text("Typed")

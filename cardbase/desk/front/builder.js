@@ -37,9 +37,10 @@ function Builder() {
   const { name, sponsor } = headOf(read.value);
   const head = useRef({ name, sponsor }); // of the list as it was last read
 
-  /** @param {string} next */
-  const put = (next) => {
+  /** @param {string} next @param {string} [title] the name that it was just given */
+  const put = (next, title) => {
     const before = now.current;
+    if (title) head.current = { ...head.current, name: title };
     if (next === before) return;
     now.current = next;
     setPast((/** @type {string[]} */ old) => [...old.slice(-199), before]);

@@ -11,7 +11,7 @@ export const CHANGED = "the list has changed since that fix was offered: choose 
 
 /** A change, and the list it is `of` where it means nothing in another.
  * @typedef {{answer: string, of?: string, [field: string]: any}} Change */
-/** @typedef {{id: () => string, list: () => string, put: (text: string) => void, keep: () => void, tell: (error: any) => void}} Deck */
+/** @typedef {{id: () => string, list: () => string, put: (text: string, title?: string) => void, keep: () => void, tell: (error: any) => void}} Deck */
 
 export class Changes {
   /** @param {Deck} deck */
@@ -88,7 +88,7 @@ export class Changes {
     this.unanswered = found.error?.code === NOBODY;
     if (!this.unanswered && text !== this.deck.list()) return; // a step was taken back meanwhile: it is made of the list as it is now
     if (!this.unanswered) this.asked.shift();
-    if (found.text) this.deck.put(found.text);
+    if (found.text) this.deck.put(found.text, change.title);
     else this.deck.tell(found.error ?? new Error(found.reason || "nothing was changed"));
     this.deck.keep();
     this.release();
