@@ -172,7 +172,9 @@ def test_a_change_that_is_refused_is_not_tried_again(at: Any) -> None:
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
-@pytest.mark.parametrize("waiting", ["x", 1, [1], [None], [{}], {"answer": "change"}])
+@pytest.mark.parametrize(
+    "waiting", ["x", 1, [1], [None], [{}], {"answer": "change"}, [{"answer": "change", "title": {"a": 1}}]]
+)
 def test_what_is_no_list_of_changes_opens_the_deck_all_the_same(waiting: object, at: Any) -> None:
     page = builder(at)
     page.evaluate(

@@ -52,7 +52,7 @@ function Builder() {
     const { waiting } = changes.current;
     if (now.current === given.current && !waiting.length) return;
     given.current = "";
-    const title = waiting.filter((one) => one.title).pop()?.title; // it is named so once that is made
+    const title = waiting.filter((one) => one.title && typeof one.title === "string").pop()?.title; // it is named so once that is made
     const saved = save("deck", id.current, { ...head.current, ...(title ? { name: title } : {}), text: now.current, ...(waiting.length ? { waiting } : {}) });
     id.current = saved.id;
     named("#own=" + saved.id);
