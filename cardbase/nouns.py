@@ -15,6 +15,8 @@ _ALIKE_LETTERS = frozenset(map(chr, _ALIKE))
 _FOREIGN = re.compile("[\u0370-\u03ff\u0400-\u052f]")
 _LATIN = re.compile("[A-Za-z]")
 _WORD = re.compile(r"[^\W\d_]+")
+_NOT_WORDS = re.compile(r"[\W_]+")
+_DROPPED = dict.fromkeys(map(ord, "'\"`´‘’‚‛“”„«»ʼ′"))
 _STROKES = str.maketrans(
     {"ø": "o", "ł": "l", "đ": "d", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d", "ŧ": "t"}
     | {"’": "'", "‘": "'", "–": "-", "—": "-"}
@@ -29,6 +31,16 @@ def counted(number: int, one: str, many: str = "") -> str:
 def noun(number: int, one: str, many: str = "") -> str:
     """Return the noun that stands behind a number: the singular behind 1 and -1."""
     return one if abs(number) == 1 else many or f"{one}s"
+
+
+def without_accents(text: str) -> str:
+    """Return the text as people's names are told apart: lower case, no accents or quotes, one space between words."""
+    if text.isascii():
+        text = text.replace("'", "").replace('"', "").replace("`", "").lower()
+    else:
+        decomposed = unicodedata.normalize("NFKD", text.translate(_DROPPED).casefold())
+        text = "".join(c for c in decomposed if not unicodedata.combining(c)).translate(_DROPPED).casefold()
+    return _NOT_WORDS.sub(" ", text).strip()
 
 
 def without_strokes(text: str) -> str:

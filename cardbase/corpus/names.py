@@ -8,7 +8,6 @@ what fits several raises ``AmbiguousName`` with all of them; nothing is ever pic
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
@@ -17,7 +16,7 @@ from cardbase.corpus.card import Card
 from cardbase.corpus.facts import CardSet
 from cardbase.corpus.likeness import Likeness
 from cardbase.errors import AmbiguousName, Misuse, NotFound
-from cardbase.nouns import with_latin, without_strokes
+from cardbase.nouns import with_latin, without_accents, without_strokes
 
 LONGEST_NAME = 120
 """Characters. Longer texts are no names and are not compared with any."""
@@ -34,8 +33,6 @@ _WORD = 0.7
 _BEHIND = 0.3
 """How much less alike than the best a name may be and still be worth telling."""
 
-_DROPPED = dict.fromkeys(map(ord, "'\"`´‘’‚‛“”„«»ʼ′"))
-_NOT_WORDS = re.compile(r"[\W_]+")
 _SET_IN_BRACKETS = re.compile(r"^(?P<name>.*\S)\s*[(\[](?P<set>[^()\[\]]*)[)\]]\s*$", re.DOTALL)
 
 
@@ -45,15 +42,8 @@ def normalise(text: str) -> str:
     Letters of Cyrillic and Greek that stand for Latin ones they look like are those.
     """
     if text.isascii():
-        if text.isalpha():
-            return text.lower()
-        text = text.replace("'", "").replace('"', "").replace("`", "").lower()
-    else:
-        text = with_latin(text.translate(_DROPPED)).casefold()
-        decomposed = unicodedata.normalize("NFKD", text)
-        text = "".join(c for c in decomposed if not unicodedata.combining(c)).translate(_DROPPED).casefold()
-        text = without_strokes(text)
-    return _NOT_WORDS.sub(" ", text).strip()
+        return text.lower() if text.isalpha() else without_accents(text)
+    return without_strokes(without_accents(with_latin(text)))
 
 
 class NameTable:

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from cardbase.corpus import Corpus, normalise
+from cardbase.corpus import Corpus
 from cardbase.decks import Finding, Verdict, decode
 from cardbase.decks.fixes import describe
 from cardbase.errors import CardbaseError
 from cardbase.files import read_bytes
-from cardbase.nouns import counted
+from cardbase.nouns import counted, without_accents
 from cardbase.tournaments.model import ListRow, Player, Tournament
 
 _SENDER = re.compile(r"^>?\s?From:[^\n<>]{0,100}<?(?P<address>[\w.+-]{1,64}@[\w.-]{1,100}\w)", re.MULTILINE)
@@ -92,8 +92,8 @@ def _cures(finding: Finding, corpus: Corpus) -> Iterator[str]:
 
 def _about_others(player: Player, tournament: Tournament) -> Iterator[str]:
     """Yield that several lists came of one player that could be played, and which of them counts."""
-    own, name = tournament.list_of(player), normalise(player.name)
-    others = [row for row in tournament.lists if own and normalise(row.player) == name and _differs(row, own)]
+    own, name = tournament.list_of(player), without_accents(player.name)
+    others = [row for row in tournament.lists if own and without_accents(row.player) == name and _differs(row, own)]
     if own and others:
         files = ", ".join(row.file for row in others)
         yield f"We have more than one list of yours: {own.file} counts, {files} does not. Is that what you want?"

@@ -13,7 +13,8 @@ from cardbase.decks import PILES, Deck, HouseRule, Ruleset, Verdict, judge, read
 from cardbase.decks.contest import LISTS_LOST
 from cardbase.errors import CardbaseError
 from cardbase.given import checked
-from cardbase.tournaments.model import LONGEST_NAME, ListRow, Player, Tournament, typed
+from cardbase.nouns import without_accents
+from cardbase.tournaments.model import LONGEST_NAME, ListRow, Player, Tournament
 from cardbase.tournaments.naming import alike, before_edition, is_nobody_s, name_from
 
 MOST_LISTS = 1_000
@@ -56,7 +57,7 @@ def with_corrections(rows: Sequence[ListRow], owners: Mapping[str, str]) -> list
 
     Of two lists of one time the latter counts. ``owners`` has the names of the players whom files were given to.
     """
-    called = [(typed(name), row) for row in rows for name in {row.player, name_from(row.file)} if name]
+    called = [(normalise(name), row) for row in rows for name in {row.player, name_from(row.file)} if name]
     found = [(_earlier(row, called), row) for row in rows]
     found.sort(key=lambda pair: (pair[0].file, True, pair[1].file) if pair[0] else (pair[1].file, False, ""))
     return [_corrected(row, other, owners) if other else row for other, row in found]
@@ -65,8 +66,8 @@ def with_corrections(rows: Sequence[ListRow], owners: Mapping[str, str]) -> list
 def _earlier(row: ListRow, called: Sequence[tuple[str, ListRow]]) -> ListRow | None:
     """Return the list after which another's file is called: "anna.txt" of "anna (2).txt"; None for any other file."""
     name = name_from(row.file)
-    base = typed(before_edition(name))
-    if not base or base == typed(name):
+    base = normalise(before_edition(name))
+    if not base or base == normalise(name):
         return None
     return next((other for key, other in called if key == base and other is not row), None)
 
@@ -112,7 +113,7 @@ def _player(deck: Deck) -> str:
     told = (
         " ".join("".join(c if c.isprintable() else " " for c in name).split()) for name in (deck.player, deck.author)
     )
-    return next((name for name in told if len(name) <= LONGEST_NAME and normalise(name) not in _NOBODY), "")
+    return next((name for name in told if len(name) <= LONGEST_NAME and without_accents(name) not in _NOBODY), "")
 
 
 def _powers(deck: Deck, corpus: Corpus) -> tuple[str, ...]:
@@ -132,7 +133,7 @@ def notices(tournament: Tournament) -> Iterator[str]:
     by_deck: dict[tuple[str, object], list[str]] = defaultdict(list)
     owners = {player.file: player.name for player in tournament.players if player.file}
     for row in tournament.lists:
-        by_player[normalise(owners.get(row.file) or row.player)].append(row.file)
+        by_player[without_accents(owners.get(row.file) or row.player)].append(row.file)
         by_deck[row.fingerprint, row.played].append(row.file)
     late = frozenset(row.file for row in _late(tournament))
     yield from _told_late(tournament)
@@ -223,9 +224,9 @@ def _is_no_list(tournament: Tournament, player: Player) -> bool:
 
 def _of_former_names(tournament: Tournament) -> Iterator[str]:
     """Yield who has the name that another had before: a second list of that one may have made a second player."""
-    former = {normalise(name): player for player in tournament.players for name in player.formerly}
+    former = {without_accents(name): player for player in tournament.players for name in player.formerly}
     for player in tournament.active:
-        other = former.get(normalise(player.name))
+        other = former.get(without_accents(player.name))
         if other is not None and other.name != player.name:
             yield f"{player.name}: {other.name} was called so before; if they are one, drop {player.name}"
 
@@ -235,11 +236,11 @@ def _of_others(tournament: Tournament) -> Iterator[str]:
 
     A name that was only made of a file's tells nothing.
     """
-    roster = {normalise(player.name) for player in tournament.players}
+    roster = {without_accents(player.name) for player in tournament.players}
     owners = {player.file: player.name for player in tournament.players if player.file}
     for row in tournament.lists:
         named = row.player if row.player != name_from(row.file) else ""
-        if row.file in owners and named and normalise(named) not in roster:
+        if row.file in owners and named and without_accents(named) not in roster:
             yield f"{row.file}: names {row.player}, but is the list of {owners[row.file]}"
 
 

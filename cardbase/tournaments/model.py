@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from cardbase.corpus import normalise
 from cardbase.decks.contest import Result
 from cardbase.errors import AmbiguousName, Misuse, NotFound
-from cardbase.nouns import without_strokes
+from cardbase.nouns import without_accents
 
 LONGEST_NAME = 80
 """Characters of a player's name."""
@@ -20,11 +20,6 @@ TIE_BREAKS: Mapping[str, str] = {
     "last-game": "points in the last round",
 }
 """What may part players of equal points, by the names that settings use."""
-
-
-def typed(name: str) -> str:
-    """Return a name as it is compared with one that was typed: without case, accents and strokes."""
-    return without_strokes(normalise(name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,19 +102,20 @@ class Player:
 
 def _called(name: str, players: Iterable[Player]) -> list[Player]:
     """Return the players of a whole name: as it is, or else as it is typed."""
-    exact = [player for player in players if normalise(player.name) == normalise(name)]
-    return exact or [player for player in players if typed(player.name) == typed(name)]
+    exact = [player for player in players if without_accents(player.name) == without_accents(name)]
+    return exact or [player for player in players if normalise(player.name) == normalise(name)]
 
 
 def _with_words(name: str, players: Iterable[Player], whole: bool) -> list[Player]:
     """Return the players whose name has each of some words, or words that begin like them."""
-    wanted = typed(name).split()
+    wanted = normalise(name).split()
 
-    def has(word: str, words: Sequence[str]) -> bool:
+    def has(words: Sequence[str], word: str) -> bool:
         """Say whether a word is among others."""
         return word in words if whole else any(other.startswith(word) for other in words)
 
-    return [player for player in players if wanted and all(has(word, typed(player.name).split()) for word in wanted)]
+    said = ((player, normalise(player.name).split()) for player in players)
+    return [player for player, words in said if wanted and all(has(words, word) for word in wanted)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,8 +216,8 @@ class Tournament:
             return found[0]
         if found:
             raise AmbiguousName(f"{name!r} fits several players", candidates=[player.name for player in found])
-        start = typed(name)[:3]
-        near = [player.name for player in self.players if start and start in typed(player.name)]
+        start = normalise(name)[:3]
+        near = [player.name for player in self.players if start and start in normalise(player.name)]
         raise NotFound(f"no player is called {name!r}", candidates=near)
 
     def list_of(self, player: Player) -> ListRow | None:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from cardbase.corpus import normalise
-from cardbase.tournaments.model import LONGEST_NAME, typed
+from cardbase.tournaments.model import LONGEST_NAME
 
 _ENDING = re.compile(r"(?<=.)\.[A-Za-z0-9~]{1,5}$")
 _OTHER_ENDINGS = re.compile(
@@ -83,7 +83,7 @@ def alike(names: Iterable[str]) -> Iterator[tuple[str, str]]:
 
     One word at least is the same, and each of the shorter name begins as one of the longer does.
     """
-    words = {name: typed(re.sub(r"[\W_]+", " ", name)).split() for name in names}
+    words = {name: normalise(re.sub(r"[\W_]+", " ", name)).split() for name in names}
     sharing: dict[str, list[str]] = defaultdict(list)
     for name, own in words.items():
         for word in {word for word in own if word.isalpha() and len(word) > 1}:

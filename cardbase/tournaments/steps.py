@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any, NamedTuple
 
-from cardbase.corpus import normalise
 from cardbase.decks.contest import Result
 from cardbase.errors import CardbaseError, Misuse, NotFound, Unreadable
 from cardbase.given import checked
+from cardbase.nouns import without_accents
 from cardbase.tournaments.model import (
     LONGEST_NAME,
     ListRow,
@@ -76,11 +76,11 @@ def take(tournament: Tournament | None, step: Step) -> Tournament:
 def new_name(tournament: Tournament, name: str) -> str:
     """Return a name as the roster keeps it; raise ``Misuse`` for an empty, too long or taken one."""
     clean = " ".join("".join(c if c.isprintable() else " " for c in name).split())
-    if not normalise(clean) or len(clean) > LONGEST_NAME:
+    if not without_accents(clean) or len(clean) > LONGEST_NAME:
         raise Misuse(f"{clean[:LONGEST_NAME]!r} is not a name of a player", hint=f"1 to {LONGEST_NAME} characters")
     if len(tournament.players) >= MOST_PLAYERS:
         raise Misuse(f"a tournament has at most {MOST_PLAYERS} players")
-    if any(normalise(player.name) == normalise(clean) for player in tournament.players):
+    if any(without_accents(player.name) == without_accents(clean) for player in tournament.players):
         raise Misuse(f"there is a player {clean!r} already")
     return clean
 
@@ -106,7 +106,7 @@ def _enlist(tournament: Tournament, row: ListRow) -> Tournament:
     """Give the list to its player, who joins if need be; the one that the organiser chose for a player stays theirs."""
     if not row.player or any(player.file == row.file for player in tournament.players):
         return tournament
-    known = next((p for p in tournament.players if normalise(p.name) == normalise(row.player)), None)
+    known = next((p for p in tournament.players if without_accents(p.name) == without_accents(row.player)), None)
     if known is None:
         return _with(tournament, Player(new_name(tournament, row.player), row.file))
     older = tournament.list_of(known)
@@ -123,7 +123,7 @@ def _add(tournament: Tournament, name: str, file: str = "") -> Tournament:
     owner = next((player for player in tournament.players if file and player.file == file), None)
     if owner is not None:
         tournament = _changed(tournament, owner, file="", chosen=False)
-    known = next((p for p in tournament.players if normalise(p.name) == normalise(name)), None)
+    known = next((p for p in tournament.players if without_accents(p.name) == without_accents(name)), None)
     if known is None:
         return _with(tournament, Player(new_name(tournament, name), file, chosen=bool(file)))
     if not known.dropped and not file:
