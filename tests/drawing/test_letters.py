@@ -64,7 +64,14 @@ def test_letters_that_a_font_lacks_are_named_all_at_once() -> None:
 
 @pytest.mark.parametrize(
     ("text", "set_as"),
-    [("Łódź", "Łódź"), ("Z\u030ciz\u030cka", "Žižka"), ("Ệch", "Ech"), ("Пустыня 2", "??????? 2"), ("ŋ", "ŋ")],
+    [
+        ("Łódź", "Łódź"),
+        ("Z\u030ciz\u030cka", "Žižka"),
+        ("Ệch", "Ech"),
+        ("Пустыня 2 Ёж", "Pustynya 2 Yozh"),
+        ("Άμμος 沙", "Ammos ?"),
+        ("ŋ", "ŋ"),
+    ],
 )
 def test_a_label_is_set_in_the_letters_that_there_are(text: str, set_as: str) -> None:
     assert font("text").settable(text) == set_as

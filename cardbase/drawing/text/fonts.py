@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from cardbase.drawing.shapes import Run
+from cardbase.drawing.text.latin_letters import in_latin
 from cardbase.errors import MissingGlyph, NotFound
 from cardbase.given import checked
 
@@ -90,12 +91,17 @@ class Font:
         return lines
 
     def settable(self, text: str) -> str:
-        """Return a text with the bare letter for what the font lacks ("o" for an o with two accents), else "?"."""
+        """Return a text without what the font lacks.
+
+        For that stands the bare letter ("o" for an o with two accents), the Latin ones that sound like it, or else "?".
+        """
 
         def sign_of(sign: str) -> str:
             """Return a sign, or what stands for it."""
             bare = unicodedata.normalize("NFKD", sign)[:1]
-            return sign if sign in self.advances else bare if bare in self.advances else "?"
+            latin = in_latin(sign)
+            known = sign if sign in self.advances else bare if bare in self.advances else None
+            return known or ("?" if latin is None else latin)
 
         return "".join(map(sign_of, unicodedata.normalize("NFC", text)))
 
