@@ -8,6 +8,7 @@ from typing import NamedTuple
 from cardbase.decks.draft import Draft
 from cardbase.decks.plain.blanks import blank_lines
 from cardbase.decks.plain.counts.letters_for_counts import letters_for_counts
+from cardbase.decks.plain.counts.pictures_for_counts import pictures_for_counts
 from cardbase.decks.plain.fields.author_boxes import author_lines
 from cardbase.decks.plain.fields.broken_values import broken_values
 from cardbase.decks.plain.fields.cost_headings import cost_headings
@@ -40,6 +41,7 @@ from cardbase.decks.vocabulary import Names
 
 _AUTHOR = Legend("LIST-07", "is told of who wrote it")
 _RANK = Legend("LIST-08", "is told of who wrote it, and not counted")
+_PICTURE = Legend("LIST-04", "has a picture that may be its count")
 _LETTER = Legend("LIST-04", "has a letter or a picture where other lines have their count")
 
 
@@ -82,6 +84,7 @@ def ways_of(text: str, lines: Sequence[str], draft: Draft) -> Ways:
     boxes = unticked_lines(lines, names)
     legends = dict.fromkeys(boxes.denied, Legend("LIST-04", "says no in its box, where other lines say yes")) | legends
     written = author_lines(lines, names)
+    legends |= dict.fromkeys(pictures_for_counts(said, names), _PICTURE)
     legends |= dict.fromkeys(letters_for_counts(said, names), _LETTER)
     legends |= {at: _RANK if named else _AUTHOR for at, named in written.items()}
     broken = broken_names(lines, names)
