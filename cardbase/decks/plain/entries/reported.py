@@ -27,6 +27,9 @@ from cardbase.decks.vocabulary.talk import CLOSINGS, GREETINGS, PROSE, SAYING
 from cardbase.decks.vocabulary.tokens import Token, fold, tokens_of
 from cardbase.decks.vocabulary.words import ADDING, TIMES, words_of
 
+_MOST_PIECES = 3
+"""Pieces into which commas part a name."""
+
 _MOST_NEAR = 6
 """Words of an uncounted text that is compared with names; the longest name has seven."""
 
@@ -205,6 +208,8 @@ class Reported:
             text = self.text[cell.start : cell.end]
             named = bool(cell.words) and not (closed and not any(token.kind == "d" for token in cell.words))
             strange.append(named and self._unknown_name(cell, text, self.pile, place, closed=closed))
+        if not any(strange) and self._names_whole():
+            return False
         found = any(strange)
         for number, cell in enumerate(self.cells, 1):
             if found and cell.words and not strange[number - 1]:
@@ -213,6 +218,19 @@ class Reported:
         if not found:
             self.draft.keep(self.place, self.text.strip(), "LIST-07", "is not part of a list")
         return False
+
+    def _names_whole(self) -> bool:
+        """Report cells as one misspelt name with a comma in it, "Long, Co1d Night;3"; say whether they are one."""
+        counts = [cell for cell in self.cells if cell.kind == "count"]
+        named = [cell for cell in self.cells if cell.words]
+        if len(counts) != 1 or not 1 < len(named) <= _MOST_PIECES or named[0].start < counts[0].start < named[-1].end:
+            return False
+        name = self.text[named[0].start : named[-1].end]
+        near = self.draft.near(name)
+        if near.sure is not None:
+            count = max(0, counts[0].count)
+            self.draft.unknown_name(name, count, self.pile, self.place, self.text.strip(), near)
+        return near.sure is not None
 
     def _greets(self) -> bool:
         first = next((token for cell in self.cells for token in cell.tokens if token.kind in "wN"), None)

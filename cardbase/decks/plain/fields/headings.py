@@ -23,8 +23,8 @@ _OWN = frozenset({"my", "your", "our", "mein", "meine", "dein", "mon", "ma", "me
 LONGEST = 60
 """Characters of a heading without what stands behind it."""
 
-_IMPERIAL = re.compile(r"(?:imp[eé]ri[aeo]\w{0,4}|imperjal\w{0,3}|kaiserlich\w{0,2}|keizerlijke?)")
-"""What the Imperial deck is called in many languages, in one word."""
+_IMPERIAL = re.compile(r"(?:imp[eé]ri[aeo](?!lsuk)\w{0,4}|imperjal\w{0,3}|kaiserlich\w{0,2}|keizerlijke?)")
+"""What the Imperial deck is called in many languages, in one word; "ImperialSuk" is a card with its words glued."""
 
 _LABEL = re.compile(
     r"\W*(?:(?:part|section|page|step|list|deck|pile|block|teil|abschnitt|seite|partie|parte|section|secci[oó]n|stapel)"

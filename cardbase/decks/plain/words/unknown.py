@@ -90,7 +90,8 @@ def counted_name(cell: Cell, text: str, *, unit: bool = False) -> tuple[str, int
     if first.kind == "d" and len(core) > 1 and _LETTER.search(text[core[1].start : core[1].end]):
         start = core[2].start if is_times(core[1]) and len(core) > 2 else core[1].start
         return text[start : cell.end], max(count_of(first.key), 0)
-    if first.key in NUMBERS and len(words) > 1:
+    counted = (last.kind == "G" or is_times(core[-2])) if len(core) > 2 else False  # "Um ma (3)"
+    if first.key in NUMBERS and len(words) > 1 and not counted:
         return text[words[1].start : cell.end], 0
     inner = number_in([last]) if last.kind == "G" and len(core) > 1 else None
     if inner is not None and 0 < number_of(inner) <= _MOST_BRACKETED:
