@@ -42,8 +42,10 @@ from cardbase.decks.plain.words.own_corrections import takes_back_own_count
 from cardbase.decks.plain.words.uncounted import why_uncounted
 from cardbase.decks.plain.wrappings.asides import without_asides
 from cardbase.decks.plain.wrappings.dressed_fields import with_plain_field
+from cardbase.decks.plain.wrappings.linked_cards import with_linked_card
 from cardbase.decks.plain.wrappings.lookalikes import with_bare_key, with_letters
 from cardbase.decks.plain.wrappings.signs import SYMBOL, plain_signs
+from cardbase.decks.plain.wrappings.titled_counts import with_plain_count
 from cardbase.decks.vocabulary import Token, tokens_of
 from cardbase.decks.vocabulary.words import JOINS
 from cardbase.nouns import with_latin
@@ -74,9 +76,16 @@ _MOST_ROWS, _LEAST_ROWS = 60, 2
 """Lines beside a row that are looked at, and those of them that must have as many cells for it to be one."""
 
 
-def as_it_stands(told: str, line: str) -> str:
-    """Return what is told of a line as it stands there, with what was read before: dates, prices, a sponsor."""
-    if told in line or "  " not in told:
+def as_it_stands(told: str, line: str, plain: str = "") -> str:
+    """Return what is told of a line as it stands there, with what was read before: dates, prices, a sponsor.
+
+    ``plain`` is the line with plainer signs in the places of its own.
+    """
+    if told in line:
+        return told
+    if len(plain) == len(line) and (at := plain.find(told)) >= 0:
+        return line[at : at + len(told)]
+    if "  " not in told:
         return told
     pieces, end = [], 0
     for gap in _TAKEN_OUT.finditer(told):
@@ -119,8 +128,9 @@ class LineReader(FieldReader):
         if (cell := _QUOTED_CELL.fullmatch(text)) and fields.is_free(cell["text"][:_LONGEST_KEY]):
             text = " " * cell.start("text") + cell["text"]
         text = text if self.draft.placed else with_plain_field(text)
+        text = with_plain_count(with_linked_card(text, self.draft.names), self.draft.names)
         plain = with_bare_key(with_letters(with_latin(plain_signs(text))))
-        start = (START.match(plain, skip) or plain).end()  # type: ignore[union-attr]
+        signs, start = plain, (START.match(plain, skip) or plain).end()  # type: ignore[union-attr]
         if _NO_LETTER.fullmatch(text, start):
             self._span(text, length, [])
             return "separator"
@@ -147,7 +157,7 @@ class LineReader(FieldReader):
         self._span(text, length, marks)
         for at in range(before, len(self.draft.unresolved) if len(text) <= LONG_LINE else before):
             line = self.draft.unresolved[at]
-            self.draft.unresolved[at] = replace(line, text=as_it_stands(line.text, text))
+            self.draft.unresolved[at] = replace(line, text=as_it_stands(line.text, text, signs))
         return kind or ("reported" if len(self.draft.unresolved) > before else "card")
 
     def _report(self, text: str, place: str, length: int, reason: str, told: str = "") -> str:

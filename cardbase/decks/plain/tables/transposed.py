@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -13,6 +14,8 @@ _LEAST = 2
 """Cards of a row of names below a title, and one fewer than those of a row without any."""
 
 _LONGEST = 8_000
+_WIDE = re.compile(r"(?<=\S)\s{2,}")
+"""A gap that parts two columns where no sign does."""
 
 
 class Pair(NamedTuple):
@@ -73,7 +76,10 @@ def _rows(lines: Sequence[str], at: int, below: int) -> list[tuple[list[str], li
     first, second = lines[at], lines[below]
     parting = (sign for sign in DELIMITERS if sign in first and sign in second)
     parting = (sign for sign in parting if _may_count(first, sign) or _may_count(second, sign))
-    return [(_cells(first, sign), _cells(second, sign)) for sign in parting]
+    found = [(_cells(first, sign), _cells(second, sign)) for sign in parting]
+    if found or not (_WIDE.search(first.strip()) and _WIDE.search(second.strip())):
+        return found
+    return [(_WIDE.split(first.strip()), _WIDE.split(second.strip()))]
 
 
 def _may_count(row: str, delimiter: str) -> bool:
@@ -105,7 +111,7 @@ def _pairs(named: Sequence[str], counts: Sequence[str], names: Names) -> tuple[P
 
 def _names_only(cells: Sequence[str], names: Names) -> bool:
     filled = [cell for cell in cells if cell]
-    return len(filled) > _LEAST and all(map(names.find, filled))
+    return len(filled) >= _LEAST and all(map(names.find, filled))
 
 
 def _counts_only(cells: Sequence[str]) -> bool:

@@ -119,7 +119,10 @@ def without_handles(tokens: list[Token]) -> list[Token]:
 
 def _is_underscored(tokens: Sequence[Token], at: int) -> bool:
     """Say whether an underscore joins a token to another word."""
-    behind = [token.kind for token in tokens[at + 1 : at + 3]] in (["_", "w"], ["_", "d"])
+    ends = tokens[at + 1 : at + 3]
+    if at == 0 and ends == tokens[1:] and [token.kind for token in ends] == ["_", "d"]:
+        return tokens[0].value[0].deck != "house" or count_of(ends[1].key) > _LARGEST_COUNT  # "Carryall_3"
+    behind = [token.kind for token in ends] in (["_", "w"], ["_", "d"])
     return behind or [token.kind for token in tokens[max(0, at - 2) : at]] == ["w", "_"]
 
 
