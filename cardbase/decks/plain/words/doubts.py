@@ -61,6 +61,7 @@ _MOST_BEHIND = 60
 """Signs behind a card, up to which they may say for whom it is."""
 
 _UP_TO = frozenset({("up", "to"), ("bis", "zu"), ("fino", "a"), ("jusqu", "a"), ("tot", "aan")})
+_ALL_BUT = frozenset({("all", "but"), ("bis", "auf"), ("tous", "sauf"), ("toutes", "sauf"), ("todos", "menos")})
 _STOP = re.compile(r"[.!?:](?:\s|$)")
 _FOR_SOMEBODY = re.compile(r"\(?(?:[Ff]or|[Ff]ür|[Pp]our|[Pp]ara|[Vv]oor|[Pp]er)\s(?P<name>[^\W\d_]{2,20})\W*")
 _OPEN_END = re.compile(r"\s?\+[\s.)\]]*$")
@@ -87,6 +88,8 @@ def is_vague(cell: Cell) -> bool:
     if len(rest) > 1 and rest[0].key in RANGING and rest[1].kind == "d":
         return True  # "Carryall 2 to 3"
     before = [token for token in tokens[max(0, at - 3) : at] if not is_times(token)]
+    if before and before[-1].kind == "<" and (behind is None or behind.kind != ">"):
+        return True  # "<3 Carryall", but not "<3> Carryall"
     return bool(before) and (_says_about(before) or _ends_range(before))
 
 
@@ -95,7 +98,7 @@ def _says_about(before: Sequence[Token]) -> bool:
     last = before[-1]
     if last.kind in "≥≤≈" or (last.kind == "=" and len(before) > 1 and before[-2].kind in "<>"):
         return True
-    up_to = len(before) > 1 and (before[-2].key, last.key) in _UP_TO
+    up_to = len(before) > 1 and (before[-2].key, last.key) in _UP_TO | _ALL_BUT
     return last.kind == "w" and (last.key in VAGUE or up_to)
 
 

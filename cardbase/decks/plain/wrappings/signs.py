@@ -12,7 +12,11 @@ from cardbase.decks.vocabulary.words import HEADINGS
 _PLAIN = {ord(sign): "|" for sign in "│┃║╎┆┊¦"}
 _PLAIN |= {ord(sign): "-" for sign in "─━═┄┈┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝╒╤╕╞╪╡╘╧╛╭╮╰╯┏┳┓┣╋┫┗┻┛"}
 _PLAIN |= {0xFE0F: " ", 0x20E3: " ", ord("："): ":", ord("，"): ",", ord("；"): ";", ord("（"): "(", ord("）"): ")"}
+_PLAIN |= {ord(sign): "?" for sign in "❓❔⁇⁈⁉🤔🤷"} | {ord("🗑"): "❌"}
 _ODD = re.compile("[" + "".join(map(re.escape, map(chr, _PLAIN))) + "]")
+
+_RANGE = re.compile(r"(?<=\d)[‒–—〜～](?=\d)")
+"""A long dash between two numbers, which is that of a range: "3–4 Carryall"."""
 
 SYMBOL = (
     "[\u2190-\u2247\u2249-\u2263\u2266-\u26d3\u26d5-\u2715\u2719-\u274b\u274d-\u2794\u2797-\u2bff"
@@ -112,6 +116,7 @@ def plain_signs(text: str) -> str:
         branch = _BRANCH.match(text)
         text = " " * branch.end() + text[branch.end() :] if branch else text
         text = text.translate(_PLAIN)
+    text = text if text.isascii() else _RANGE.sub("-", text)
     if "=" in text and (folded := _FOLDED.match(text)) and fold(folded["title"]) in HEADINGS:
         start, end = folded.span("title")
         text = f"{' ' * start}{text[start:end]}:{text[end + 1 :]}"
