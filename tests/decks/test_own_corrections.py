@@ -49,3 +49,23 @@ def test_a_count_that_its_line_takes_back_is_asked_about(word, form):
 def test_a_remark_that_compares_changes_no_count(line):
     counts, found = read(line)
     assert (counts, found.unread) == (HOUSE | {"Sandmaster": 2}, ())
+
+
+@pytest.mark.parametrize(
+    "remark",
+    [
+        "(typo: 3)", "(should be 3)", "(should read 3)", "(3 after the ban)", "(3 nach dem Bann)", "up to 3",
+        "(up to 3)", "(+1)", "(-1)", "[+1]", "(Tippfehler: 3)", "(mistake, 3)",
+    ],
+)  # fmt: skip
+def test_a_remark_that_tells_another_number_is_asked_about(remark):
+    found = parse_deck(f"House Deck\n4 Stunner\n2 Carryall {remark}\n2 Valor", CORPUS)
+    assert [entry.card for entry in found.house] == ["eots-stunner", "eots-valor"]
+    assert [line.place for line in found.unread] == ["line 3"]
+
+
+@pytest.mark.parametrize("remark", ["(deleted)", "(struck)", "(scrapped)", "(struck out)", "- deleted"])
+def test_a_remark_that_takes_the_card_out_is_told(remark):
+    found = parse_deck(f"House Deck\n4 Stunner\n2 Carryall {remark}\n2 Valor", CORPUS)
+    assert [entry.card for entry in found.house] == ["eots-stunner", "eots-valor"]
+    assert {line.code for line in found.unresolved} <= {"LIST-04", "LIST-08"}

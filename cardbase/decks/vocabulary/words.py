@@ -64,7 +64,7 @@ homeworlds: homeworld, homeworlds, heimatwelt, heimatplanet, monde natal, planet
 {BESIDE}: homeworld and programs, homeworld programs, hw and programs, hw programs, set aside, set apart, starting,
   starting cards, setup, set up, beside the decks,
   heimatwelt und programme, startkarten, monde natal et programmes, mundo natal y programas
-{OUT}: quito, sort, sortent, je sors, saco, heraus, weg, esce, sai, saem,
+{OUT}: quito, sort, sortent, je sors, saco, heraus, weg, esce, sai, saem, deleted, scrapped, struck, struck out,
   out, removed, taken out, taking out, dropped, minus, no longer in, goes out, going out, out of the deck,
   raus, entfernt, rausgenommen, herausgenommen, fliegt raus, geht raus, gestrichen, nicht mehr dabei, nicht mehr drin,
   dehors, retire, retires, retiree, retirees, enleve, enleves, enlevee, enlevees, supprime, supprimes, sorti, sortis,

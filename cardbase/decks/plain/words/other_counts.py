@@ -19,9 +19,10 @@ _NOW = (
     r"now|jetzt|nun|inzwischen|mittlerweile|maintenant|désormais|ahora|adesso|ora|agora|teraz|currently|aktuell"
     r"|update[ds]?|edit(?:ed)?|this time|diesmal|cette fois|esta vez"
 )
+_FROM_THEN = "since|after|seit|nach|depuis|après|desde|después|tras|dal?|dopo"
 _CHANGED = (
     r"raised|upped|increased|bumped|changed|corrected|reduced|lowered|cut|dropped|went|moved|switched|back|updated|trimmed"
-    r"|erhöht|reduziert|gesenkt|geändert|aufgestockt|gekürzt|passée?|montée?|descendue?|réduite?|augmentée?|pasan?|subid[oa]"
+    r"|erhöht|reduziert|gesenkt|geändert|aufgestockt|gekürzt|passée?|montée?|descendue?|réduite?|augmentée?|pasan?|up|down|subid[oa]"
     r"|bajad[oa]|cambiad[oa]|reducid[oa]|aumentad[oa]|aumentat[oa]|ridott[oa]|portat[oa]|(?:from|von|de|da)\s\d"
 )
 _IN_DECK = "|".join([*sorted(IN_DECK, key=len, reverse=True), "mainboard", "main deck", r"deck(?=\s?[:=])"])
@@ -34,7 +35,7 @@ _TELLING = (
     ),
     re.compile(rf"\b(?:{_CHANGED})\s(?:(?:back|up|down)\s)?(?:to|auf|zu|à|a|en)\s{_OTHER}{_ENDS}", re.IGNORECASE),
     re.compile(rf"\bauf\s{_OTHER}\s(?:erhöht|reduziert|gesenkt|aufgestockt|gekürzt|geändert)\b", re.IGNORECASE),
-    re.compile(rf"(?<![\w.]){_OTHER}\s(?:{_NOW}|since|seit|depuis|desde|dal?)\b", re.IGNORECASE),
+    re.compile(rf"(?<![\w.]){_OTHER}\s(?:{_NOW}|{_FROM_THEN})\b", re.IGNORECASE),
     re.compile(rf"\b(?:{_IN_DECK})\s?[:=]?\s?{_OTHER}{_ENDS}", re.IGNORECASE),
     re.compile(rf"(?<![\w.]){_OTHER}\s(?:{_IN_DECK})\b", re.IGNORECASE),
 )
@@ -56,6 +57,9 @@ _BEHIND = re.compile(
 )
 _BEFORE = re.compile(r"(?P<own>\d{1,2})(?:\s?[xX×])?\W*$")
 _NEXT = re.compile(r"[\s,;/|&+]*(?:(?:and|und|et|y)\s)?\d{0,2}\s?[xX×]?\s*$")
+_IN_BRACKETS = re.compile(r"\s{0,9}[(\[]\s?[+−-]\s?\d\s?[)\]]")
+"""Copies added or taken away in brackets: "3 Pogrom (+1)"."""
+
 _SIGNS = " \t,;:.!()[]–—-*/#"
 
 
@@ -79,6 +83,8 @@ def _differs(before: str, behind: str, *, last: bool) -> bool:
         own, behind = int(counted["plain"] or counted["inner"]), behind[counted.end() :]
     else:
         return False
+    if _IN_BRACKETS.match(behind):
+        return True
     if not behind.strip(_SIGNS):
         return False
     if (last or behind.strip()[-1:] in {")", "]"}) and _ADDED.fullmatch(behind.strip(_SIGNS)):

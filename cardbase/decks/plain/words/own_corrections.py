@@ -8,7 +8,8 @@ from cardbase.decks.vocabulary import Names
 
 _LONGEST = 300
 _WORD = (
-    r"no(?:pe)?|wait|sorry|oops|i mean|i meant|er+m?|uh+|make (?:that|it)|actually|rather|better|hm+|correct(?:ion|ed)"
+    r"typo|mistake|my bad|(?:should|must) (?:be|read)|tippfehler|richtig|soll(?:te)?(?: heißen)?"
+    r"|no(?:pe)?|wait|sorry|oops|i mean|i meant|er+m?|uh+|make (?:that|it)|actually|rather|better|hm+|correct(?:ion|ed)"
     r"|scratch that|strike that|well|then|later|today|tomorrow|this time|next time|but|nein|ne+|ach|doch|lieber|quatsch"
     r"|moment|halt|korrektur|besser|vielmehr|eigentlich|ups|sp[aä]ter|heute|morgen|dann|diesmal|aber|non|pardon"
     r"|plut[oô]t|enfin|mais|mejor|perd[oó]n|digo|pero|anzi|scusa|meglio|invece|ma|of(?= toch)|toch"
