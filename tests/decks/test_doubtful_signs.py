@@ -18,7 +18,7 @@ def test_a_doubtful_card_is_asked_about_as_it_stands(sign, form):
     line = form.format(sign)
     counts, (asked,) = read(line)
     assert counts == {"eots-stunner": 4, "eots-valor": 2}
-    assert asked.text == line.rstrip("\ufe0f")
+    assert asked.text.rstrip("\ufe0f") == line.rstrip("\ufe0f")
 
 
 @pytest.mark.parametrize("dash", "-–—‒−〜")
@@ -45,3 +45,15 @@ def test_other_signs_cast_no_doubt(line):
 )
 def test_all_but_one_is_not_one(words):
     assert read(f"{words} Carryall")[1]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("3 Carryall ?", "2 Valor !"), ("3 Carryall 🤔", "2 Valor 👍"), ("3 Carryall (+1)", "2 Valor (-1)"),
+        ("3 Carryall (+1)", "2 Valor (new)"), ("<3 Carryall", "< 2 Valor"), ("🤔 3 Carryall", "🔥 2 Valor"),
+    ],
+)  # fmt: skip
+def test_beside_another_sign_of_the_kind_it_is_a_tag(lines):
+    found = parse_deck("\n".join(("House Deck", *lines)), CORPUS)
+    assert [entry.copies for entry in found.house] == [3, 2] and not found.unread

@@ -83,7 +83,7 @@ def as_it_stands(told: str, line: str, plain: str = "") -> str:
     """
     if told in line:
         return told
-    if len(plain) == len(line) and (at := plain.find(told)) >= 0:
+    if len(plain) == len(line) and not line.isascii() and (at := plain.find(told)) >= 0:
         return line[at : at + len(told)]
     if "  " not in told:
         return told

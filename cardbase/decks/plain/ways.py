@@ -29,6 +29,7 @@ from cardbase.decks.plain.markup import (
     tallied_by_stars,
 )
 from cardbase.decks.plain.tables.transposed import Lying, rows_of_numbers, transposed
+from cardbase.decks.plain.words.doubtful_tags import doubtful_lines
 from cardbase.decks.plain.words.patches import is_whole_patch, patched_lines, taken_out
 from cardbase.decks.plain.words.quoted import questions_in, quoted_lines
 from cardbase.decks.plain.words.titles import title_of
@@ -41,6 +42,7 @@ from cardbase.decks.vocabulary import Names
 
 _AUTHOR = Legend("LIST-07", "is told of who wrote it")
 _RANK = Legend("LIST-08", "is told of who wrote it, and not counted")
+_DOUBT = Legend("LIST-04", "is doubtful by its sign")
 _PICTURE = Legend("LIST-04", "has a picture that may be its count")
 _LETTER = Legend("LIST-04", "has a letter or a picture where other lines have their count")
 
@@ -84,6 +86,7 @@ def ways_of(text: str, lines: Sequence[str], draft: Draft) -> Ways:
     boxes = unticked_lines(lines, names)
     legends = dict.fromkeys(boxes.denied, Legend("LIST-04", "says no in its box, where other lines say yes")) | legends
     written = author_lines(lines, names)
+    legends |= dict.fromkeys(doubtful_lines(said, names), _DOUBT)
     legends |= dict.fromkeys(pictures_for_counts(said, names), _PICTURE)
     legends |= dict.fromkeys(letters_for_counts(said, names), _LETTER)
     legends |= {at: _RANK if named else _AUTHOR for at, named in written.items()}

@@ -207,7 +207,7 @@ def _read_card(cell: Cell, at: int, names: Names) -> None:
         counted = 0  # "2) Carryall x3"
         cell.digits = cell.digits[1:]
         before[0].role = "comment"
-    if rest and rest[-1].kind == "?" and not cell.words:
+    if rest and rest[-1].kind == "?" and cell.tokens[-2].kind not in "gT" and not cell.words:
         cell.doubt = cell.doubt or "doubt"  # "2 Carryall?"
     cell.twice = counted != 0 and behind != 0
     if cell.digits and is_vague(cell):

@@ -88,8 +88,6 @@ def is_vague(cell: Cell) -> bool:
     if len(rest) > 1 and rest[0].key in RANGING and rest[1].kind == "d":
         return True  # "Carryall 2 to 3"
     before = [token for token in tokens[max(0, at - 3) : at] if not is_times(token)]
-    if before and before[-1].kind == "<" and (behind is None or behind.kind != ">"):
-        return True  # "<3 Carryall", but not "<3> Carryall"
     return bool(before) and (_says_about(before) or _ends_range(before))
 
 

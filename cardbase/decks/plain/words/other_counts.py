@@ -57,9 +57,6 @@ _BEHIND = re.compile(
 )
 _BEFORE = re.compile(r"(?P<own>\d{1,2})(?:\s?[xX×])?\W*$")
 _NEXT = re.compile(r"[\s,;/|&+]*(?:(?:and|und|et|y)\s)?\d{0,2}\s?[xX×]?\s*$")
-_IN_BRACKETS = re.compile(r"\s{0,9}[(\[]\s?[+−-]\s?\d\s?[)\]]")
-"""Copies added or taken away in brackets: "3 Pogrom (+1)"."""
-
 _SIGNS = " \t,;:.!()[]–—-*/#"
 
 
@@ -83,8 +80,6 @@ def _differs(before: str, behind: str, *, last: bool) -> bool:
         own, behind = int(counted["plain"] or counted["inner"]), behind[counted.end() :]
     else:
         return False
-    if _IN_BRACKETS.match(behind):
-        return True
     if not behind.strip(_SIGNS):
         return False
     if (last or behind.strip()[-1:] in {")", "]"}) and _ADDED.fullmatch(behind.strip(_SIGNS)):

@@ -12,7 +12,7 @@ from cardbase.decks.vocabulary.words import HEADINGS
 _PLAIN = {ord(sign): "|" for sign in "│┃║╎┆┊¦"}
 _PLAIN |= {ord(sign): "-" for sign in "─━═┄┈┌┬┐├┼┤└┴┘╔╦╗╠╬╣╚╩╝╒╤╕╞╪╡╘╧╛╭╮╰╯┏┳┓┣╋┫┗┻┛"}
 _PLAIN |= {0xFE0F: " ", 0x20E3: " ", ord("："): ":", ord("，"): ",", ord("；"): ";", ord("（"): "(", ord("）"): ")"}
-_PLAIN |= {ord(sign): "?" for sign in "❓❔⁇⁈⁉🤔🤷"} | {ord("🗑"): "❌"}
+_PLAIN |= {ord(sign): "?" for sign in "❓❔⁇⁈⁉"} | {ord("🗑"): "❌"}
 _ODD = re.compile("[" + "".join(map(re.escape, map(chr, _PLAIN))) + "]")
 
 _RANGE = re.compile(r"(?<=\d)[‒–—〜～](?=\d)")
