@@ -57,3 +57,22 @@ def test_all_but_one_is_not_one(words):
 def test_beside_another_sign_of_the_kind_it_is_a_tag(lines):
     found = parse_deck("\n".join(("House Deck", *lines)), CORPUS)
     assert [entry.copies for entry in found.house] == [3, 2] and not found.unread
+
+
+BOUNDS = (
+    "more than 3 {}", "over 3 {}", "under 3 {}", "fewer than 3 {}", "mehr als 3 {}", "unter 3 {}", "über 3 {}",
+    "más de 3 {}", "mind. 3 {}", "3 {} at least", "3 {} at most", "3 {} or more", "3 {} and up", "3 {} mindestens",
+    "3 {} (at most)", "{} x3 at least", "{}: 3 or fewer",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("form", BOUNDS)
+def test_a_least_or_a_most_is_no_number(form):
+    counts, asked = read(form.format("Carryall"))
+    assert "eots-carryall" not in counts and [line.place for line in asked] == ["line 3"]
+
+
+@pytest.mark.parametrize("word", ["replacing", "replaces", "instead of", "ersetzen", "statt"])
+def test_what_a_card_replaces_does_not_count(word):
+    counts, asked = read(f"3 Carryall {word} 2 Pogrom")
+    assert "eots-pogrom" not in counts and asked

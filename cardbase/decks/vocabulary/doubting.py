@@ -5,7 +5,8 @@ from __future__ import annotations
 from cardbase.decks.vocabulary.words import words_of
 
 VAGUE = words_of("""
-least most max maximum maximal min minimum minimal about around circa ca approx approximately roughly nearly almost
+least most over under above below mind uber unter
+max maximum maximal min minimum minimal about around circa ca approx approximately roughly nearly almost
 jusqua
 mindestens hochstens etwa ungefahr rund bis environ maximo minimo aproximadamente unos unas hasta tot ongeveer
 """)

@@ -54,7 +54,7 @@ unless considering took take taken changed change changes in add added adding ni
 went down make edit edited bumped trimmed lowered reduced increased
 lend lending lent borrow borrowed borrowing bench reserve reserves sideboard maybeboard wishlist later backup spare
 spares alternates alternate binder
-tbd tbc tba sold traded ordered illegal
+tbd tbc tba sold traded ordered illegal replaces replacing ersetzen
 evtl eventuell ggf gegebenenfalls vllt vlt eventuellement eventualmente possibly
 ersetzt vielleicht fehlt fehlen suche tausche rein neu pas sans hors enleve retire remplace peut manque cherche sin
 fuera quitado quitar reemplazo quiza falta busco kaum never less weniger moins menos

@@ -28,7 +28,14 @@ from cardbase.decks.plain.words.remarks import runs
 from cardbase.decks.plain.words.sentences import parted
 from cardbase.decks.plain.words.titles import misspelt, take_titles
 from cardbase.decks.plain.words.unknown import counted_name
-from cardbase.decks.plain.words.whole_lines import has_signs_for_count, is_not_one, is_question, is_whole_remark, refers
+from cardbase.decks.plain.words.whole_lines import (
+    has_signs_for_count,
+    is_bounded,
+    is_not_one,
+    is_question,
+    is_whole_remark,
+    refers,
+)
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary.talk import BORROWED, GONE, LEAVING
 from cardbase.decks.vocabulary.tokens import Token, fold
@@ -192,7 +199,7 @@ class Line(Putting):
 
     def _is_vague(self, *, counted: bool) -> _Why:
         """Return why it is open how many copies a line with one card means, None where it is not."""
-        if not counted and is_not_one(self.text):
+        if is_bounded(self.text) if counted else is_not_one(self.text):
             return "LIST-04", VAGUE
         if has_signs_for_count(self.text, counted=counted):
             return "LIST-04", "has signs where its count may stand"

@@ -61,6 +61,11 @@ _MOST_BEHIND = 60
 """Signs behind a card, up to which they may say for whom it is."""
 
 _UP_TO = frozenset({("up", "to"), ("bis", "zu"), ("fino", "a"), ("jusqu", "a"), ("tot", "aan")})
+_MORE_THAN = frozenset(
+    (more, than)
+    for than, words in {"than": "more less fewer", "als": "mehr weniger", "de": "mas menos", "di": "piu meno"}.items()
+    for more in words.split()
+)
 _ALL_BUT = frozenset({("all", "but"), ("bis", "auf"), ("tous", "sauf"), ("toutes", "sauf"), ("todos", "menos")})
 _STOP = re.compile(r"[.!?:](?:\s|$)")
 _FOR_SOMEBODY = re.compile(r"\(?(?:[Ff]or|[Ff]ür|[Pp]our|[Pp]ara|[Vv]oor|[Pp]er)\s(?P<name>[^\W\d_]{2,20})\W*")
@@ -96,7 +101,7 @@ def _says_about(before: Sequence[Token]) -> bool:
     last = before[-1]
     if last.kind in "≥≤≈" or (last.kind == "=" and len(before) > 1 and before[-2].kind in "<>"):
         return True
-    up_to = len(before) > 1 and (before[-2].key, last.key) in _UP_TO | _ALL_BUT
+    up_to = len(before) > 1 and (before[-2].key, last.key) in _UP_TO | _ALL_BUT | _MORE_THAN
     return last.kind == "w" and (last.key in VAGUE or up_to)
 
 

@@ -27,6 +27,14 @@ _NOT_ONE = re.compile(
 )
 """Words behind a card which say that it is not one copy: "Carryall: none"."""
 
+_BOUNDED = re.compile(
+    r"\b(?:at (?:the )?(?:very )?(?:least|most)|(?:and|or) (?:up|more|fewer|less)|mindestens|höchstens"
+    r"|(?:und|oder) (?:mehr|weniger)|au (?:moins|plus)|al menos|como (?:mucho|mínimo)|almeno|al massimo"
+    r"|minstens|hoogstens)\b\W{0,3}$",
+    re.IGNORECASE,
+)
+"""Words behind a counted card which say that its number is only the least or the most."""
+
 _REFERS = re.compile(r"\W*(?:see|cf|siehe|vgl|voir)\b\.?\s+\[")
 """A line that only leads to another page: "see [[Carthag notes]]"."""
 
@@ -56,6 +64,11 @@ def refers(text: str) -> bool:
 def is_not_one(text: str) -> bool:
     """Say whether a line ends in a word which says that its uncounted card is not one copy."""
     return _NOT_ONE.search(text) is not None
+
+
+def is_bounded(text: str) -> bool:
+    """Say whether a line ends in words which say that its number is only the least or the most."""
+    return _BOUNDED.search(text) is not None
 
 
 def has_signs_for_count(text: str, *, counted: bool) -> bool:
