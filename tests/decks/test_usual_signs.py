@@ -165,3 +165,21 @@ def test_players_beside_our_own_piles_in_json_count(key, players, corpus):
 def test_decks_in_one_text_are_split_in_other_signs_too(signs, corpus):
     text = "Player: Ann\n3 Pogrom\n2 Carryall\n\nPlayer: Ben\n1 Stunner\n2 Crysknife\n"
     assert len(split_text(SIGNS[signs](text), corpus)) == 2
+
+
+@pytest.mark.parametrize("first", "Ⓐ🄰🅐🅰")
+def test_letters_in_circles_and_boxes_are_letters(first, corpus):
+    drawn = "".join(chr(ord(first) + ord(letter) - ord("A")) for letter in "CARRYALL")
+    assert [entry.copies for entry in parse_deck(f"House Deck\n3 {drawn}\n", corpus).house] == [3]
+
+
+@pytest.mark.parametrize("name", ["ᴄᴀʀʀʏᴀʟʟ", "Cᴀʀʀʏᴀʟʟ", "ⓒⓐⓡⓡⓨⓐⓛⓛ"])
+def test_small_capitals_are_letters(name, corpus):
+    deck = parse_deck(f"Name: {name}\nHouse Deck\n{name} x3\n", corpus)
+    assert [entry.copies for entry in deck.house] == [3] and deck.name == name
+
+
+@pytest.mark.parametrize("line", ["3%20Carryall", "3%20x%20Carryall", "Carryall%20x3", "3%20Carryall%20"])
+def test_a_few_escaped_blanks_are_blanks(line, corpus):
+    deck = parse_deck(f"House Deck\n4 Stunner\n{line}\n", corpus)
+    assert [entry.copies for entry in deck.house] == [3, 4] and not deck.unresolved

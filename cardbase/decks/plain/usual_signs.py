@@ -26,6 +26,17 @@ _WIDE = range(0xFF01, 0xFF5F)
 _MATHEMATICAL = range(0x1D400, 0x1D800)
 """Bold, slanted and other letters, which posts use for want of formatting."""
 
+_ENCLOSED = {
+    start + at: letter
+    for start in (0x24B6, 0x24D0, 0x1F130, 0x1F150, 0x1F170)
+    for at, letter in enumerate("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+}
+_SMALL_CAPITALS = dict(zip(map(ord, "ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ"), "abcdefghijklmnoprstuvwyz", strict=True))
+_DRAWN = _ENCLOSED | _SMALL_CAPITALS
+"""Letters in circles and boxes, and small capitals, which posts use as they do bold ones."""
+
+_DRAWN_WORD = re.compile(f"[A-Za-z{''.join(map(chr, _DRAWN))}]{{2,}}")
+
 _DIGIT = re.compile(r"[^\D0-9]")
 """A digit of another script."""
 
@@ -72,7 +83,8 @@ def with_usual_signs(text: str) -> str:
 
 def _usual(line: str, place: int) -> str:
     """Return a line with usual signs behind that of its place; of a field of free text only its key."""
-    plain = _DIGIT.sub(lambda digit: str(int(digit[0])), line.translate(_signs()))
+    drawn = line if line.isascii() else _DRAWN_WORD.sub(lambda word: word[0].translate(_DRAWN), line)
+    plain = _DIGIT.sub(lambda digit: str(int(digit[0])), drawn.translate(_signs()))
     if not is_free(plain[:_LONGEST_KEY]):
         plain = f"{plain[:place]}{with_digits(plain[place:])}"
         return _MINUS_OF_FIELD.sub(r"\1-", plain, count=1)

@@ -85,9 +85,16 @@ def _unescaped_by_programs(text: str) -> str:
         text = _ESCAPED_END.sub("\n", text).replace("\\t", "\t")
     if text.count("%20") >= _LEAST_ESCAPED and "://" not in text:
         text = unquote(text)
+    elif "%20" in text:
+        text = "\n".join(map(_with_blanks, text.split("\n")))
     if "&#x" in text.lower():
         text = _HEX_ENTITY.sub(lambda entity: f"&#{int(entity['code'], 16)};", text)
     return text
+
+
+def _with_blanks(line: str) -> str:
+    """Return a line with blanks for those that a program escaped, where it is no address: "3%20Carryall"."""
+    return line if any(sign in line for sign in "/?=&#@") else line.replace("%20", " ")
 
 
 def unmailed(text: str) -> str:
