@@ -21,7 +21,7 @@ from cardbase.decks.plain.fields.houses import (
 from cardbase.decks.spelling import folded_power, sponsor_ids
 from cardbase.decks.vocabulary import fold, tokens_of
 from cardbase.decks.vocabulary.talk import PROSE
-from cardbase.decks.vocabulary.words import FIELDS, HEADINGS, SUBHEADINGS
+from cardbase.decks.vocabulary.words import FIELDS, HEADINGS, NUMBERS, SUBHEADINGS
 
 _BARE = re.compile(
     r"(?P<key>homeworld|sponsor|heimatwelt|faction|fraktion|name)(?:\s+(?:is\s+|ist\s+|est\s+|es\s+|[-–—>|]+\s+)?|"
@@ -44,15 +44,19 @@ _SIGNED = re.compile(
 _OF_LISTS = FIELDS.keys() | HEADINGS.keys() | SUBHEADINGS
 _FIRST_OF_WORLDS = frozenset(key.partition(" ")[0] for key, name in FIELDS.items() if name == "homeworld")
 _LONGEST_KEY = 200
+_MADE = frozenset({"made", "built", "designed", "created", "brewed"})
+_PLAYED = frozenset({"played", "piloted", "submitted", "registered"})
+"""Words before "by" that are no title: "Made by Anna", "Played by Anna"."""
+
 _MOST_OF_TITLE = 6
 """Words of a title before "by"."""
 
 _PERSON = re.compile(
     r"(?:player|spieler(?:in)?|joueu(?:r|se)|jugadora?)\s+"
-    r"(?P<name>[^\W\d_][\w.'-]{0,30}(?: [^\W\d_][\w.'-]{0,30}){1,2})",
+    r"(?P<name>[^\W\d_][\w.'-]{0,30}(?: [^\W\d_][\w.'-]{0,30}){0,2})",
     re.IGNORECASE,
 )
-"""A player without a colon: "PLAYER JON DOE"."""
+"""A player without a colon: "PLAYER JON DOE", "Player Anna"."""
 
 _COMMENT_SIGN = re.compile(r"(?:#\+?|/|;|%|--|rem\s)[#/;%\s-]*", re.IGNORECASE)
 """What begins a comment in programs, whose first lines often tell who made the list."""
@@ -144,6 +148,11 @@ def _take_signed(text: str, draft: Draft, place: str) -> bool:
     if [token.kind for token in draft.names.marked(content)] == ["N"]:  # "Challenge by Combat"
         return False
     title = (signed["title"] or "").strip(" -–—|,:\"“”'*_")
+    done = fold(title).removeprefix("deck ").removeprefix("list ")
+    if done in _PLAYED and _is_named(signed["author"], draft):
+        draft.note("player", signed["author"], place)
+        return True
+    title = "" if done in _MADE else title
     if title and ("name" in draft.fields or not _is_title(title)):
         return False
     take_named_power(title, draft, place)
@@ -167,6 +176,7 @@ def _world_behind_key(text: str, draft: Draft) -> str:
 def _is_named(name: str, draft: Draft) -> bool:
     """Say whether words behind "player" are somebody's name, above all cards."""
     capitals = all(word[0].isupper() for word in name.split())
+    capitals = capitals and fold(name) not in NUMBERS.keys() | _OF_LISTS | PROSE  # "Player One"
     return capitals and not draft.placed and "player" not in draft.fields and not holds_name(name, draft)
 
 

@@ -20,6 +20,7 @@ _FORMS = tuple(
         rf"\[{_KEY}\]\s?{_VALUE}\s?\[/(?P=key)\]",
         rf"\[{_KEY}(?:\s(?=\")|\s?[:=]\s?)\"?{_VALUE}\"?\]",
         rf"(?P<mark>\*\*?|__?|`){_KEY}(?P=mark)\s+{_VALUE}",
+        rf"(?P<mark>\*\*?|__?){_KEY}\s?:(?P=mark)\s*{_VALUE}",
         rf"\"{_KEY}\"\s?[:=]\s?\"{_VALUE}\"[,;]?",
         rf"{_KEY}\s?[:=]\s?\"{_VALUE}\"[,;]",
     )
