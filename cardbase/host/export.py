@@ -12,6 +12,7 @@ from cardbase.host.entries import JournalEntry, Kind
 from cardbase.host.faces import news
 from cardbase.host.journal import table_of
 from cardbase.host.live import Live
+from cardbase.host.shown import on_a_page
 from cardbase.host.table import HostedTable
 from cardbase.tabletop import journal
 
@@ -39,16 +40,16 @@ def page_of(live: Live, seat: int) -> str:
     """Return a game as a page to read, as a seat (or a spectator) saw it: no script, nothing from elsewhere."""
     table = live.table
     lines, _ = news(live, seat, 0)
-    title = escape(f"{table.settings['name']}: {live.kind.title}")
-    seats = "".join(f"<li>{escape(chair.name)}</li>" for chair in table.chairs)
-    story = "".join(f"<li>{escape(line)}</li>" for line in lines)
+    title = f"{table.settings['name']}: {live.kind.title}"
+    seats = "".join(f"<li>{on_a_page(chair.name)}</li>" for chair in table.chairs)
+    story = "".join(f"<li>{on_a_page(line)}</li>" for line in lines)
     winner = table.result.get("winner", -1)
     won = f"{table.chairs[winner].name} wins" if winner >= 0 else "nobody wins"
-    ending = escape(f"The game ended by {table.result.get('ending', 'nothing')}: {won}.")
+    ending = on_a_page(f"The game ended by {table.result.get('ending', 'nothing')}: {won}.")
     return (
-        f'<!doctype html><html lang="en"><head>{_HEAD}<title>{title}</title></head><body>'
-        f"<h1>{title}</h1><h2>Seats</h2><ol>{seats}</ol><p>{ending}</p><h2>What happened</h2><ol>{story}</ol>"
-        "</body></html>\n"
+        f'<!doctype html><html lang="en"><head>{_HEAD}<title>{escape(title)}</title></head><body>'
+        f"<h1>{on_a_page(title)}</h1><h2>Seats</h2><ol>{seats}</ol><p>{ending}</p>"
+        f"<h2>What happened</h2><ol>{story}</ol></body></html>\n"
     )
 
 

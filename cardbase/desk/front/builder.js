@@ -173,7 +173,7 @@ function Head({ deck, sponsor, judged, type, rename }) {
   const [typed, setTyped] = useState(/** @type {string | null} */ (null)); // what is drawn again meanwhile leaves it as it is
   const isTyping = useRef(false);
   useEffect(() => { if (!isTyping.current) setTyped(null); }, [deck?.name]);
-  return html`<header class="deck-head"><h2><input aria-label="Name of the deck" value=${typed ?? deck?.name ?? ""} onInput=${(/** @type {any} */ event) => { isTyping.current = true; setTyped(event.target.value); type(event.target.value); }} onChange=${(/** @type {any} */ event) => { isTyping.current = false; rename(event.target.value); }} maxlength="80" /></h2>
+  return html`<header class="deck-head"><h2><input aria-label="Name of the deck" dir="auto" value=${typed ?? deck?.name ?? ""} onInput=${(/** @type {any} */ event) => { isTyping.current = true; setTyped(event.target.value); type(event.target.value); }} onChange=${(/** @type {any} */ event) => { isTyping.current = false; rename(event.target.value); }} maxlength="80" /></h2>
   <p>${sponsor}${judged ? html` <strong class=${judged.legal ? "good" : "bad"}>${judged.legal ? "legal" : counted(judged.findings.filter((/** @type {any} */ one) => one.severity === "error").length, "finding")}</strong>` : null}</p></header>`;
 }
 

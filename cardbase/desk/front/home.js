@@ -1,6 +1,7 @@
 // @ts-check
 // The start page: the game that was played last, to go on with. Plain elements: this page loads no library.
 import { toolPage } from "./places.js";
+import { signed } from "./scripts.js";
 import { all } from "./store.js";
 
 const place = document.getElementById("resume");
@@ -20,7 +21,7 @@ function resumed(game) {
   const [head, about] = [document.createElement("b"), document.createElement("span")];
   head.textContent = "Go on where you were";
   about.className = "soft";
-  about.textContent = game.names.join(" against ") + (game.turn ? ", turn " + game.turn : "") + ", kept in this browser";
+  about.textContent = signed(game.names.join(" against ")) + (game.turn ? ", turn " + game.turn : "") + ", kept in this browser";
   words.append(head, document.createElement("br"), about);
   const link = Object.assign(document.createElement("a"), { className: "button act", href: toolPage("play") + "#game=" + game.id, textContent: "Resume" });
   return [words, link];

@@ -1,7 +1,8 @@
 // @ts-check
 // The parts that pages share.
-import { html, useEffect, useLayoutEffect, useRef, useState } from "./html.js";
+import { asRead, html, useEffect, useLayoutEffect, useRef, useState } from "./html.js";
 import { cardPage, faceOf, iconOf, ruleOf, rulePage } from "./places.js";
+import { signed } from "./scripts.js";
 import { Turns } from "./turns.js";
 
 /** @param {{name: string, label?: string}} props */
@@ -19,7 +20,7 @@ export const CardLink = ({ card, children }) => html`<a href=${cardPage(card.id)
 export const Linked = ({ text }) =>
   String(text)
     .split(/(?<![\w-])((?!LIST-)[A-Z]{2,9}-\d{1,2})\b/)
-    .map((part, n) => (n % 2 ? html`<a href=${rulePage(part)}>${part}</a>` : part));
+    .map((part, n) => (n % 2 ? html`<a href=${rulePage(part)}>${part}</a>` : asRead(part)));
 
 /** Ids of rules of a game as links, between commas. @param {{ids: string[], game: string}} props */
 export const Rules = ({ ids, game }) => html`<p class="rules">${ids.map((id, n) => html`${n ? ", " : ""}<a key=${id} href=${ruleOf(game, id)}>${id}</a>`)}</p>`;
@@ -60,7 +61,7 @@ const PAGE = document.title;
 
 /** Name in the title of the page what is shown on it. @param {string} words */
 export function useTitle(words) {
-  useEffect(() => { document.title = words ? words + " · " + PAGE : PAGE; }, [words]);
+  useEffect(() => { document.title = words ? signed(words) + " · " + PAGE : PAGE; }, [words]);
 }
 
 /** Turns that end when what they are about is another, and with what asked for it. @param {any} [about] */

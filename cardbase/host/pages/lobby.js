@@ -2,6 +2,7 @@
 // Before the game: seats, decks, links. During it: the owner's tools for a lost link or a guest who stays away.
 import { html, useEffect, useRef, useState } from "../../desk/front/html.js";
 import { useTurns } from "../../desk/front/parts.js";
+import { signed } from "../../desk/front/scripts.js";
 import { once } from "../../desk/front/turns.js";
 import { call } from "./api.js";
 import { useTyped } from "./kept.js";
@@ -21,7 +22,7 @@ export function Lobby({ state, tools, fault }) {
   const game = games.find((one) => one.id === table.game);
   return html`<div class="lobby padded"><h1>${table.name}</h1>
     <div><p class="soft">${table.title}. The game has not begun.</p>${fault}
-      ${door ? html`<form class="panel" onSubmit=${(/** @type {any} */ event) => { event.preventDefault(); tools.sit(new FormData(event.target).get("name")); }}><h2>Take a seat</h2><label>Your name<input id="who" name="name" maxlength="40" required autocomplete="off" /></label><button class="act">Sit down</button></form>` : null}
+      ${door ? html`<form class="panel" onSubmit=${(/** @type {any} */ event) => { event.preventDefault(); tools.sit(new FormData(event.target).get("name")); }}><h2>Take a seat</h2><label>Your name<input id="who" name="name" maxlength="40" required autocomplete="off" dir="auto" /></label><button class="act">Sit down</button></form>` : null}
       ${you && game?.brings ? html`<${Bring} game=${game} title=${you.title} taken=${game.hidden ? [] : state.table.seats.filter((/** @type {any} */ _, /** @type {number} */ seat) => seat !== you.seat).map((/** @type {any} */ chair) => chair.title)} act=${act} forgive=${tools.forgive} id=${tools.id} />` : null}
       ${you || tools.role === "owner" ? html`<${Talk} state=${state} act=${act} behind=${tools.behind} />` : null}</div>
     <div><section class="panel" aria-labelledby="seats"><h2 id="seats">The table</h2><${Chairs} state=${state} tools=${tools} />
@@ -42,7 +43,7 @@ function Chair({ chair, number, state, tools: { act, secrets, id } }) {
   const words = [chair.name || "free", chair.player && !person ? "bot" : "", chair.conceded ? "plays no more" : "", chair.stand_in ? "a bot plays on" : "", chair.title, chair.player && open ? (chair.ready ? "ready" : "not ready") : ""].filter(Boolean);
   const linking = useTurns(); // two presses are told one link
   const relink = () => linking.answered(act("relink", { seat: number }, owner), (found) => {
-    if (found) prompt(`A new link for ${chair.name}; the old one opens nothing any more.`, link(id, "seat", found.secret));
+    if (found) prompt(`A new link for ${signed(chair.name)}; the old one opens nothing any more.`, link(id, "seat", found.secret));
   }, () => {});
   return html`<li class=${own ? "own" : ""}><span>${words.join(", ")}</span>
     ${owner && open && !chair.player ? html`<button type="button" onClick=${() => act("fill", { seat: number }, owner)} aria-label="Bot: let one sit here">Bot</button>` : null}
@@ -67,7 +68,7 @@ function Bring({ game, title, taken, act, forgive, id }) {
   /** Take one thing in hand in place of another: what was refused of that one is past. @param {string} name @param {string} own */
   const take = (name, own) => { setOffer(name); setText(own); forgive(); };
   const offers = html`<ul class="offers">${game.offers.map((/** @type {string} */ name) => html`<li><button type="button" data-offer=${name} aria-pressed=${offer === name} disabled=${taken.includes(name)} onClick=${() => take(name, "")}>${titled(game, name)}${taken.includes(name) ? ", taken" : ""}</button></li>`)}</ul>
-    ${game.own ? html`<details open=${open}><summary>Paste one of your own</summary><textarea id="deck" rows="8" aria-label=${`The text of a ${game.brings}`} value=${text} onInput=${(/** @type {any} */ event) => take("", event.target.value)}></textarea></details>` : null}
+    ${game.own ? html`<details open=${open}><summary>Paste one of your own</summary><textarea id="deck" rows="8" dir="auto" aria-label=${`The text of a ${game.brings}`} value=${text} onInput=${(/** @type {any} */ event) => take("", event.target.value)}></textarea></details>` : null}
     <p class=${"row bringing" + (offer ? " chosen" : "")}><button type="button" class="act" id="bring" disabled=${!offer && !text.trim()} onClick=${() => act("bring", text.trim() ? { text } : { offer })}>${offer ? `Bring ${titled(game, offer)}` : "Bring it"}</button><span class="soft" role="status">${title ? `You bring ${title}. Another one takes its place.` : seenBy(game)}</span></p>`;
   return html`<section class="panel" aria-labelledby="brings"><h2 id="brings">${title ? `You bring ${title}` : `Your ${game.brings}`}</h2>
     ${title ? html`<details class="another"><summary>Bring another</summary>${offers}</details>` : offers}</section>`;

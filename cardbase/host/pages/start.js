@@ -45,7 +45,7 @@ function Start() {
   return html`<div class="padded opening"><${Tables} /><h1>Open a table</h1><p class="soft">Choose a game, send the link to your friends, sit down. No account is needed.</p>
     <form class="panel" id="open" onSubmit=${open}>
       <${Pick} name="game" label="Game" from=${Object.fromEntries(offered.games.map((/** @type {any} */ one) => [one.id, one.title]))} set=${setGame} />
-      <label>Name of the table<input name="name" maxlength="40" required defaultValue="Our table" /></label>
+      <label>Name of the table<input name="name" maxlength="40" required dir="auto" defaultValue="Our table" /></label>
       <${Count} key=${game} name="seats" label=${`Seats (${chosen.seats.join(" to ")})`} value=${chosen.seats[0]} min=${chosen.seats[0]} max=${chosen.seats[1]} />
       <${Pick} name="watch" label="Who may watch" from=${WATCHERS} />
       <${Pick} name="clock" label="Clock" from=${CLOCKS} set=${setClock} />

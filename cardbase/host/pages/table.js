@@ -2,6 +2,7 @@
 // A table's page: the link's secret is kept on this device, what the host sends is shown, what is chosen is sent.
 import { html, show, useEffect, useRef, useState } from "../../desk/front/html.js";
 import { Fault } from "../../desk/front/parts.js";
+import { signed } from "../../desk/front/scripts.js";
 import { call, stream, Unanswered } from "./api.js";
 import { Ended, ENDS } from "./ended.js";
 import { Game } from "./game.js";
@@ -104,7 +105,7 @@ function Page() {
   }, [listening]);
   useEffect(() => {
     if (!state) return;
-    document.title = [awaited(state), state.table.name, "cardbase"].filter(Boolean).join(" · ");
+    document.title = [awaited(state), signed(state.table.name), "cardbase"].filter(Boolean).join(" · ");
     const name = document.getElementById("name");
     if (name) name.textContent = state.table.name;
   }, [state]);

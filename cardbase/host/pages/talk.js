@@ -20,5 +20,5 @@ export function Talk({ state, act, behind }) {
   };
   return html`<section class="talk" aria-labelledby="talk"><h3 id="talk">Table talk</h3>
     <ol class="rows" aria-live="polite" ref=${end}>${newest(/** @type {any[]} */ (state.heard), 100).map(([line, n]) => html`<li key=${n}><b>${line.seat < 0 ? "the owner" : state.table.seats[line.seat].name}</b> ${line.text} <time datetime=${new Date(line.at + behind).toISOString()}>${moment(line.at + behind)}</time></li>`)}</ol>
-    <form onSubmit=${say} class="row"><input name="words" maxlength="500" value=${typed} onInput=${(/** @type {any} */ typing) => type(typing.target.value)} autocomplete="off" aria-label="Say something" placeholder="Say something" /><button>Say</button></form></section>`;
+    <form onSubmit=${say} class="row"><input name="words" maxlength="500" value=${typed} onInput=${(/** @type {any} */ typing) => type(typing.target.value)} autocomplete="off" dir="auto" aria-label="Say something" placeholder="Say something" /><button>Say</button></form></section>`;
 }
