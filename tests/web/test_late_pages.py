@@ -190,3 +190,33 @@ def test_who_comes_back_to_the_start_page_is_offered_the_game_played_meanwhile(a
     page.evaluate("(game) => localStorage.setItem('cardbase.game.one', JSON.stringify(game))", game)
     page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
     expect(page.locator("#resume")).to_contain_text("Anna against Ben")
+
+
+@pytest.mark.parametrize("place", ["select[name=sort]", "input[name=at_least]"])
+def test_what_is_chosen_before_the_script_of_the_gallery_listens_is_done(at: Any, place: str) -> None:
+    page = at("/about")
+    script = Held(page, "**/gallery.js*")
+    page.goto(re.sub(r"/about$", "/cards?q=kind%3Aally", page.url), wait_until="commit")
+    script.asked()
+    field = page.locator(place).first
+    if "select" in place:
+        field.select_option("cost,name")
+    else:
+        field.evaluate("(one) => { one.value = 3; one.dispatchEvent(new Event('change', { bubbles: true })); }")
+    while script.waiting:
+        script.comes()
+    expect(page).to_have_url(re.compile("sort=cost%2Cname" if "select" in place else "3"))
+
+
+def test_who_comes_back_to_the_builder_sees_the_deck_as_it_is_by_now(at: Any) -> None:
+    page = to(kept(at, "Imperial Deck\n1 Carthag\n"), "/build#own=mine")
+    expect(page.locator(".piles li")).to_have_count(1)
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.get_by_role("button", name="One Carthag more").click()
+    expect(other.locator(".piles li b")).to_have_text("2")
+    page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    expect(page.locator(".piles li b")).to_have_text("2")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".piles li b")).to_have_text("1")
+    assert page.url == other.url

@@ -12,7 +12,7 @@ import { counted } from "./nouns.js";
 import { CardLink, Fault, Icon, Refused, Toast, useKeydown, useSettled, useTitle, useTurns, useWork, Waiting } from "./parts.js";
 import { Findings, Odds, Shape } from "./verdict.js";
 import { toolPage } from "./places.js";
-import { forget, newId, opened, save, saveFile } from "./store.js";
+import { forget, newId, onReturn, opened, save, saveFile } from "./store.js";
 import { textOf } from "./zip.js";
 
 const PILES = { homeworlds: "Homeworld", imperial: "Imperial deck", house: "House deck", programs: "Programs" };
@@ -78,6 +78,13 @@ function Builder() {
     look(deck.text);
     changes.current.resume(deck.waiting);
   };
+  /** What another page did to the deck while this one was kept by the browser, as a step that can be taken back. */
+  const catchUp = () => {
+    const deck = changes.current.waiting.length ? null : opened("deck", id.current);
+    if (deck && now.current) put(deck.text, deck.name);
+  };
+  const back = useRef(catchUp);
+  back.current = catchUp;
   const undo = () => { if (past.length) { setTurns(turns + 1); setAhead([text, ...ahead]); setText(past[past.length - 1]); setPast(past.slice(0, -1)); } };
   const redo = () => { if (ahead.length) { setTurns(turns + 1); setPast([...past, text]); setText(ahead[0]); setAhead(ahead.slice(1)); } };
   /** Begin with a list; a card that the address names goes into it. @param {string} list */
@@ -106,6 +113,7 @@ function Builder() {
     runRead(() => ask("read", { text }).then((found) => { if (text === now.current) { head.current = headOf(found); hold(); } return found; }));
     runVerdict(async () => { const [judged, stats] = await Promise.all([ask("judge", { text, name: "deck" }), ask("stats", { text })]); return { judged, stats, of: text }; });
   }, [text]);
+  useEffect(() => onReturn(() => back.current()), []);
   useKeydown((event) => {
     if (!(event.ctrlKey || event.metaKey) || /^(input|textarea)$/i.test(/** @type {any} */ (event.target).tagName)) return;
     if (event.key === "z") { event.preventDefault(); undo(); }

@@ -186,6 +186,11 @@ document.getElementById("print-found")?.addEventListener("click", (event) => {
   event.preventDefault();
   location.assign(toolPage("print") + "#cards=" + [...picked].map((one) => /** @type {HTMLElement} */ (one).dataset.card).join(","));
 });
+/** Whether a field says something else than the page came with: it was chosen while this script was on its way.
+ * @param {Element} field */
+const isChosen = (field) => (field instanceof HTMLSelectElement ? [...field.options].some((one) => one.defaultSelected && !one.selected) : field instanceof HTMLInputElement && field.value !== field.defaultValue);
+
+for (const field of place.querySelectorAll("select, input[type=range]")) if (isChosen(field)) field.dispatchEvent(new Event("change", { bubbles: true }));
 if (narrow()) place.querySelector("details.rail")?.removeAttribute("open");
 const drawn = given("worker") ? !location.search : place.dataset.query !== undefined; // a file holds no answer to a question
 if (!drawn) {

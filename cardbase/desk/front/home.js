@@ -2,11 +2,11 @@
 // The start page: the game that was played last, to go on with. Plain elements: this page loads no library.
 import { toolPage } from "./places.js";
 import { signed } from "./scripts.js";
-import { all } from "./store.js";
+import { all, onReturn } from "./store.js";
 
 const place = document.getElementById("resume");
 offer();
-addEventListener("pageshow", ({ persisted }) => { if (persisted) offer(); }); // who comes back has played meanwhile
+onReturn(offer); // who comes back has played meanwhile
 
 function offer() {
   const game = all("game").find((one) => !one.over);

@@ -136,7 +136,15 @@ export function all(kind) {
 export function onChange(kind, tell) {
   const ending = new AbortController();
   addEventListener("storage", ({ key }) => { if (key === null || key.startsWith(PREFIX + kind + ".")) tell(); }, ending);
-  addEventListener("pageshow", ({ persisted }) => { if (persisted) tell(); }, ending); // a page that one came back to heard nothing
+  const alone = onReturn(tell);
+  return () => { ending.abort(); alone(); };
+}
+
+/** Call back when somebody comes back to this page, which heard nothing meanwhile; returns what ends it.
+ * @param {() => void} tell */
+export function onReturn(tell) {
+  const ending = new AbortController();
+  addEventListener("pageshow", ({ persisted }) => { if (persisted) tell(); }, ending);
   return () => ending.abort();
 }
 
