@@ -2,6 +2,7 @@
 // What every page does: light or dark as chosen, "/" reaches the search box, suggestions while typing.
 import { keepFocus } from "./focus.js";
 import { suggest } from "./suggest.js";
+import { keepPlace } from "./turning.js";
 
 const root = document.documentElement;
 const themes = ["", "light", "dark"];
@@ -46,4 +47,5 @@ document.addEventListener("keydown", (event) => {
 });
 
 keepFocus();
+keepPlace();
 for (const box of document.querySelectorAll("input[data-box]")) suggest(/** @type {HTMLInputElement} */ (box));
