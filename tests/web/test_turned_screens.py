@@ -85,6 +85,33 @@ def test_the_table_is_seen_with_what_is_asked_and_the_first_choices(browser: Any
     page.context.close()
 
 
+@pytest.mark.parametrize("table", TABLES)
+def test_in_a_window_of_400_percent_a_part_of_the_table_is_seen_with_the_first_choice(
+    browser: Any, address: str, table: str
+) -> None:
+    page: Page = browser.new_context(viewport={"width": 320, "height": 256}).new_page()
+    page.goto(asked_seat(address, *TABLES[table]))
+    page.wait_for_selector(".choice:enabled")
+    page.wait_for_selector(".house, .drawn")
+    seen = page.evaluate(SEEN)
+    assert seen["board"] >= 0.15 and not seen["hidden"] and seen["wider"] <= 0
+    page.set_viewport_size({"width": 640, "height": 256})
+    beside = page.locator(".side").bounding_box()
+    assert beside is not None and beside["y"] + beside["height"] >= 255
+    page.context.close()
+
+
+@pytest.mark.parametrize("place", ["cards", "rules", "play"])
+@pytest.mark.parametrize("size", [(740, 360), (667, 375), (844, 390)])
+def test_on_a_turned_phone_the_bar_of_the_site_is_one_row(
+    page: Page, site_address: str, place: str, size: tuple[int, int]
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(f"{site_address}/{place}")
+    box = page.locator(".bar").bounding_box()
+    assert box is not None and box["height"] <= 62
+
+
 DRAWN = """async ([seats, name, cards]) => {
   const { html, render } = await import("/assets/desk/front/html.js");
   const { Course } = await import("/assets/desk/front/playing.js");
