@@ -96,3 +96,27 @@ def test_a_key_leads_to_no_card_that_lies_below_the_question(page: Page, site_ad
     page.locator(".choice, .amount").first.wait_for()
     page.evaluate("() => document.querySelector('.table-bar button')?.focus()")
     assert tabbed(page, 40) == set()
+
+
+WHOLE = """() => {
+  const one = document.activeElement, row = one.closest(".hand ul, .domain, .tokens");
+  if (!row) return "";
+  const [box, port] = [one, row].map((part) => part.getBoundingClientRect());
+  return box.left >= port.left - 1 && box.right <= port.right + 1 ? "" : one.outerHTML.slice(0, 60);
+}"""
+"""What has the focus and stands out of its row, which scrolls to the side."""
+
+
+@pytest.mark.parametrize("size", [(390, 700), (740, 360)])
+def test_a_key_leads_to_cards_that_are_whole_in_sight(page: Page, site_address: str, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(f"{site_address}/play")
+    page.get_by_role("button", name="Begin").click()
+    page.locator(".choice, .amount").first.wait_for()
+    page.locator(".held-card").last.wait_for()
+    page.locator(".hand ul").last.evaluate("(row) => { row.scrollLeft = 55; row.querySelector('button').focus(); }")
+    cut = set()
+    for key in ["Tab"] * 8 + ["Shift+Tab"] * 10:
+        page.keyboard.press(key)
+        cut.add(page.evaluate(WHOLE))
+    assert cut == {""}

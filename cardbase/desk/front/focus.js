@@ -39,8 +39,15 @@ function bring() {
   place.focus({ preventScroll: true });
 }
 
+/** Show all of what a key led to in a row that scrolls to the side: a browser is content with a strip of it.
+ * @param {Element} element */
+function showWhole(element) {
+  if (element.closest(".hand ul, .domain, .tokens") && element.matches(":focus-visible")) element.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
 /** Begin to bring back a focus that gets lost. */
 export function keepFocus() {
+  addEventListener("focusin", ({ target }) => { if (target instanceof Element) showWhole(target); });
   addEventListener("focusin", ({ target }) => { if (target instanceof Element) way = upFrom(target); });
   addEventListener("pointerdown", () => { way = []; }); // who presses beside everything wants no focus; a press on something gives it one
   new MutationObserver(() => {
