@@ -175,3 +175,21 @@ def test_a_page_takes_few_sheets(page: Page, site_address: str, address: str, mo
     margin = "10mm"
     paper = page.pdf(format="A4", margin={"top": margin, "right": margin, "bottom": margin, "left": margin})
     assert 0 < len(re.findall(rb"/Type\s*/Page\b", paper)) <= most
+
+
+LOST = """() => [...document.querySelectorAll(".side, .choices, .log, .hand ul, .domain")].filter((one) => {
+  const { position, overflowY } = getComputedStyle(one);
+  const cut = one.scrollHeight > one.clientHeight + 1 && overflowY !== "visible";
+  return position === "sticky" || cut || one.scrollWidth > one.clientWidth + 1;
+}).map((one) => one.className)"""
+
+
+def test_a_table_on_paper_is_whole_and_nothing_lies_over_it(page: Page, site_address: str) -> None:
+    page.set_viewport_size({"width": 720, "height": 1000})
+    page.goto(f"{site_address}/play")
+    page.get_by_role("button", name="Begin").click()
+    page.locator(".choice, .amount").first.wait_for()
+    page.locator(".held-card").last.wait_for()
+    page.set_viewport_size({"width": 400, "height": 560})
+    page.emulate_media(media="print")
+    assert page.evaluate(LOST) == []
