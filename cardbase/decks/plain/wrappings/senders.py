@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
+from cardbase.decks.vocabulary.words import words_of
+
 _LONGEST, _LINES_OF_HEAD = 300, 6
 _KEY = re.compile(
     r"[\s>*_]{0,9}(?P<key>from|von|de|van|da|od|sent|gesendet|envoy[eé]|enviado|date|datum|fecha|data|to|an|[aà]|para|aan|cc"
@@ -30,26 +32,7 @@ _SAID = re.compile(
 What is quoted as a whole has lost its marks before; where marks are left, the list itself is not quoted.
 """
 
-_NOBODY = frozenset(
-    {
-        "she",
-        "they",
-        "you",
-        "someone",
-        "somebody",
-        "sie",
-        "wir",
-        "ihr",
-        "man",
-        "jemand",
-        "elle",
-        "ils",
-        "vous",
-        "nous",
-        "ella",
-        "ellos",
-    }
-)
+_NOBODY = words_of("she they you someone somebody sie wir ihr man jemand elle ils vous nous ella ellos")
 _TIME = re.compile(r"(?:(?:am|pm|uhr|at|um|a las|à|by|schrieb)\s+)+", re.IGNORECASE)
 _NAME = re.compile(r"[^\W\d_][\w .,'’-]{1,58}[^\W_]\.?")
 
