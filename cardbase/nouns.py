@@ -1,9 +1,10 @@
-"""Numbers with their nouns, as every text of the program says them, and letters as people type them."""
+"""Numbers with their nouns, as every text of the program says them, and letters as people type and read them."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Callable
 
 _ALIKE = str.maketrans(
     "аеорсухіјѕԁһԛԝвкмнтАЕОРСУХІЈЅВКМНТЗαοιρυνκΑΒΕΖΗΙΚΜΝΟΡΤΥΧ",
@@ -21,6 +22,11 @@ _STROKES = str.maketrans(
     {"ø": "o", "ł": "l", "đ": "d", "ħ": "h", "ı": "i", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d", "ŧ": "t"}
     | {"’": "'", "‘": "'", "–": "-", "—": "-"}
 )
+
+_FROM_THE_RIGHT = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
+_WORD_FROM_THE_RIGHT = f"{_FROM_THE_RIGHT}(?:[\u200c\u200d'’.-]*{_FROM_THE_RIGHT})*"
+_NAME_FROM_THE_RIGHT = f"({_WORD_FROM_THE_RIGHT}(?: +{_WORD_FROM_THE_RIGHT})*(?: \\(\\d+\\))?)"
+"""Words from the right, and the number that tells two of one name apart (``desk/front/scripts.js`` has the same)."""
 
 
 def counted(number: int, one: str, many: str = "") -> str:
@@ -67,3 +73,17 @@ def with_latin(text: str) -> str:
 def _is_disguised(word: str) -> bool:
     """Say whether every letter of a word is Latin or looks so, and one is not."""
     return _FOREIGN.search(word) is not None and all(letter in _ALIKE_LETTERS or letter < "\u0250" for letter in word)
+
+
+def on_a_page(text: str, escaped: Callable[[str], str] | None = None) -> str:
+    """Return a text as HTML, in which names from the right leave the words around them in order.
+
+    ``escaped`` makes HTML of a part of it, where that is more than escaping.
+    """
+    from html import escape
+
+    written = escaped or escape
+    if text.isascii():
+        return written(text)
+    parts = enumerate(re.split(_NAME_FROM_THE_RIGHT, text))
+    return "".join(f"<bdi>{written(part)}</bdi>" if place % 2 else written(part) for place, part in parts)

@@ -12,8 +12,8 @@ from cardbase.host.entries import JournalEntry, Kind
 from cardbase.host.faces import news
 from cardbase.host.journal import table_of
 from cardbase.host.live import Live
-from cardbase.host.shown import on_a_page
 from cardbase.host.table import HostedTable
+from cardbase.nouns import on_a_page
 from cardbase.tabletop import journal
 
 FORM: Final = "cardbase-table/1"

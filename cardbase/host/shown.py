@@ -1,11 +1,8 @@
-"""A text of one line as everybody may be shown it: no control or direction signs, but joiners where they join; on pages
-names that are written from the right are set apart.
-"""
+"""A text of one line as everybody may be shown it: no control or direction signs, but joiners where they join."""
 
 from __future__ import annotations
 
 import re
-from html import escape
 from typing import Final
 
 _JOINED: Final = "[^\\x00-\\x7f\\s\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff]"
@@ -16,17 +13,6 @@ _KEPT: Final = re.compile(
 
 _BLANK: Final = "\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
 """Letters and signs that show nothing."""
-
-_LETTER: Final = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
-_WORD: Final = f"{_LETTER}(?:[\u200c\u200d'’.-]*{_LETTER})*"
-_FROM_THE_RIGHT: Final = re.compile(f"({_WORD}(?: +{_WORD})*(?: \\(\\d+\\))?)")
-"""Words from the right, and the number that tells two of one name apart (``desk/front/scripts.js`` has the same)."""
-
-
-def on_a_page(text: str) -> str:
-    """Return a text as HTML, in which names from the right leave the words around them in order."""
-    parts = enumerate(_FROM_THE_RIGHT.split(text))
-    return "".join(f"<bdi>{escape(part)}</bdi>" if place % 2 else escape(part) for place, part in parts)
 
 
 def in_one_line(text: str) -> str:

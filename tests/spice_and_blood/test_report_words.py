@@ -191,3 +191,9 @@ def test_the_article_of_a_house_is_small_within_a_sentence(text: str, said: str)
     run.publish(text)
     run.notify(text, house)
     assert [event.text for event in run.events] == [said, said]
+
+
+def test_in_the_page_of_a_report_names_from_the_right_leave_their_line_in_order() -> None:
+    report = report_of("gazette") | {"game": "משחק 7"}
+    page = report_page(report)
+    assert "<p>Game <bdi>משחק</bdi> 7, year" in page

@@ -16,6 +16,7 @@ from cardbase.decks.fixes import describe
 from cardbase.decks.formats.names import in_order, label, power_name
 from cardbase.decks.judging import Finding, Ruleset, Verdict, explain, headline
 from cardbase.given import checked
+from cardbase.nouns import on_a_page
 
 _STYLE = """
 body { font: 16px/1.4 Georgia, serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1c1712 }
@@ -40,7 +41,14 @@ _TITLES = (
 
 @checked
 def html_text(text: str) -> str:
-    """Return a stranger's text for a page: escaped, with places in long words where a line may break."""
+    """Return a stranger's text for a page: escaped, with places in long words where a line may break.
+
+    Names that are written from the right leave the words around them in order.
+    """
+    return on_a_page(text, _breakable)
+
+
+def _breakable(text: str) -> str:
     return escape(_LONG.sub("\\1\0", text)).replace("\0", "<wbr>")
 
 

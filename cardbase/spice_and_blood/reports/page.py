@@ -6,6 +6,7 @@ from html import escape
 from typing import Any
 
 from cardbase.given import checked
+from cardbase.nouns import on_a_page
 from cardbase.spice_and_blood.reports.heading import check_report
 from cardbase.spice_and_blood.reports.text import FORM_TITLE, sections, title_of
 
@@ -28,10 +29,10 @@ def report_page(report: Json) -> str:
     """Return a report as a page of HTML that stands alone; raise ``Misuse`` for what is no report."""
     check_report(report)
     title = f"{title_of(report)}, turn {report['turn']}"
-    body = [f"<h1>{escape(title)}</h1>", f"<p>Game {escape(report['game'])}, year {report['year']:,}</p>"]
+    body = [f"<h1>{on_a_page(title)}</h1>", f"<p>Game {on_a_page(report['game'])}, year {report['year']:,}</p>"]
     for heading, lines in sections(report):
-        items = "".join(f"<li>{escape(line.strip())}</li>\n" for line in lines)
-        body.append(f"<h2>{escape(heading)}</h2>\n<ul>\n{items}</ul>\n")
+        items = "".join(f"<li>{on_a_page(line.strip())}</li>\n" for line in lines)
+        body.append(f"<h2>{on_a_page(heading)}</h2>\n<ul>\n{items}</ul>\n")
     if report.get("order_form"):
         body.append(f"<h2>{escape(FORM_TITLE)}</h2>\n<pre>{escape(report['order_form'])}</pre>")
     head = f"{_HEAD}<title>{escape(title)}</title><style>{_STYLE}</style>"
