@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import cardbase
-from cardbase.nouns import counted
+from cardbase.nouns import counted, on_a_page
 
 
 @pytest.mark.parametrize(
@@ -32,3 +32,13 @@ NO_WORDS = re.compile(r"/\*\*.*?\*/|\b\w+=\$\{[^{}]*\}", re.DOTALL)
 def test_no_page_puts_a_plural_behind_a_number_by_itself(page: Path) -> None:
     text = NO_WORDS.sub("", page.read_text(encoding="utf-8"))
     assert [found[0] for found in BY_ITSELF.finditer(text)] == []
+
+
+def test_pages_that_scripts_draw_set_the_same_letters_apart_as_others() -> None:
+    script = (Path(cardbase.__file__).parent / "desk" / "front" / "scripts.js").read_text(encoding="utf-8")
+    found = re.search(r'LETTER = "(.*?)"', script)
+    assert found
+    letters = re.compile(re.sub(r"\\u\{(\w+)\}", lambda code: f"\\U{code[1]:0>8}", found[1].replace("\\\\", "\\")))
+    signs = [chr(code) for code in (*range(0x20, 0xD800), *range(0xE000, 0x20000))]
+    assert [f"{ord(sign):x}" for sign in signs if ("<bdi>" in on_a_page(sign)) is not bool(letters.match(sign))] == []
+    assert sum(map(bool, map(letters.match, signs))) > 1000
