@@ -44,8 +44,7 @@ def without_accents(text: str) -> str:
     if text.isascii():
         text = text.replace("'", "").replace('"', "").replace("`", "").lower()
     else:
-        decomposed = unicodedata.normalize("NFKD", text.translate(_DROPPED).casefold())
-        text = "".join(c for c in decomposed if not unicodedata.combining(c)).translate(_DROPPED).casefold()
+        text = _bare(text.translate(_DROPPED).casefold()).translate(_DROPPED).casefold()
     return _NOT_WORDS.sub(" ", text).strip()
 
 
@@ -58,9 +57,12 @@ def as_typed(name: str) -> str:
     """Return a name as it is compared with one that was typed: no accents, strokes, capitals or double spaces."""
     if name.isascii():
         return " ".join(name.casefold().split())
-    letters = unicodedata.normalize("NFKD", name)
-    bare = "".join(sign for sign in letters if not unicodedata.combining(sign))
-    return without_strokes(" ".join(bare.casefold().split()))
+    return without_strokes(" ".join(_bare(name).casefold().split()))
+
+
+def _bare(text: str) -> str:
+    """Return a text without what is written above or below its letters."""
+    return "".join(sign for sign in unicodedata.normalize("NFKD", text) if not unicodedata.combining(sign))
 
 
 def with_latin(text: str) -> str:

@@ -47,8 +47,7 @@ function showWhole(element) {
 
 /** Begin to bring back a focus that gets lost. */
 export function keepFocus() {
-  addEventListener("focusin", ({ target }) => { if (target instanceof Element) showWhole(target); });
-  addEventListener("focusin", ({ target }) => { if (target instanceof Element) way = upFrom(target); });
+  addEventListener("focusin", ({ target }) => { if (target instanceof Element) { way = upFrom(target); showWhole(target); } });
   addEventListener("pointerdown", () => { way = []; }); // who presses beside everything wants no focus; a press on something gives it one
   new MutationObserver(() => {
     if (!isLost()) return;

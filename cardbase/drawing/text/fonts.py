@@ -99,9 +99,10 @@ class Font:
         def sign_of(sign: str) -> str:
             """Return a sign, or what stands for it."""
             bare = unicodedata.normalize("NFKD", sign)[:1]
+            if sign in self.advances or bare in self.advances:
+                return sign if sign in self.advances else bare
             latin = in_latin(sign)
-            known = sign if sign in self.advances else bare if bare in self.advances else None
-            return known or ("?" if latin is None else latin)
+            return "?" if latin is None else latin
 
         return "".join(map(sign_of, unicodedata.normalize("NFC", text)))
 

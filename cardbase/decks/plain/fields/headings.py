@@ -23,8 +23,8 @@ _OWN = frozenset({"my", "your", "our", "mein", "meine", "dein", "mon", "ma", "me
 LONGEST = 60
 """Characters of a heading without what stands behind it."""
 
-_IMPERIAL = re.compile(r"(?:imp[eé]ri[aeo](?!lsuk)\w{0,4}|imperjal\w{0,3}|kaiserlich\w{0,2}|keizerlijke?)")
-"""What the Imperial deck is called in many languages, in one word; "ImperialSuk" is a card with its words glued."""
+_IMPERIAL = re.compile(r"(?:imp[eé]ri[aeo]\w{0,4}|imperjal\w{0,3}|kaiserlich\w{0,2}|keizerlijke?)")
+"""What the Imperial deck is called in many languages, in one word."""
 
 _LABEL = re.compile(
     r"\W*(?:(?:part|section|page|step|list|deck|pile|block|teil|abschnitt|seite|partie|parte|section|secci[oó]n|stapel)"
@@ -142,10 +142,18 @@ def heading_in(text: str, tokens: Sequence[Token], draft: Draft | None = None) -
     found = _named(words, number, None if named else draft)
     if found is None and text.rstrip().endswith(":") and _tells_of_leaving(words):
         found = Heading(OUT, " ".join(words), number)
-    if found is None:
+    if found is None or (draft is not None and _is_glued_card(words, draft)):
         return None
     found.also = also
     return _with(found, text, 0)
+
+
+def _is_glued_card(words: Sequence[str], draft: Draft) -> bool:
+    """Say whether the one word of a line beside its count is the words of a card: "ImperialSuk x3"."""
+    said = [word for word in words if word != "x"]
+    if len(said) != 1 or said[0] in HEADINGS or said[0] in SUBHEADINGS:
+        return False
+    return [token.kind for token in draft.names.marked(said[0])] == ["N"]
 
 
 def _named(words: list[str], number: int | None, draft: Draft | None) -> Heading | None:

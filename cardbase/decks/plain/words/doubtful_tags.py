@@ -47,7 +47,9 @@ def _tagged(lines: Sequence[str], tag: _Tag, names: Names) -> list[int]:
     short = {at: line.rstrip() for at, line in enumerate(lines) if len(line) <= _LONGEST}
     own = [at for at, line in short.items() if tag.own.search(line)]
     beside = [at for at, line in short.items() if tag.beside.search(line)] if own else []
-    return [at for at in own if not {*beside[:2]} - {at} and _is_card(tag.own.sub("", short[at]), names)]
+    return [
+        at for at in own if all(other == at for other in beside[:2]) and _is_card(tag.own.sub("", short[at]), names)
+    ]
 
 
 def _is_card(text: str, names: Names) -> bool:
