@@ -21,7 +21,7 @@ from cardbase.corpus import Corpus
 from cardbase.database import build_database
 from cardbase.schemas import metadata_file
 from cardbase.web import datasette_for
-from tests.web.opened import patient
+from tests.web.opened import functions_are_waited_for, patient
 from tests.web.slow import slow_down
 
 BROWSERS = ("chromium-headless-shell", "chromium", "google-chrome")
@@ -66,6 +66,7 @@ def browser_type_launch_args() -> dict[str, Any]:
 
 if find_spec("pytest_playwright") is not None:
     patient()
+    functions_are_waited_for()
     if "CARDBASE_SLOW" in os.environ:
         slow_down(int(os.environ["CARDBASE_SLOW"]))
 

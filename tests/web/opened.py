@@ -26,6 +26,20 @@ def wherever_opened(prepare: Callable[[Any], object]) -> None:
         setattr(Browser, name, prepared(getattr(Browser, name)))
 
 
+def functions_are_waited_for() -> None:
+    """Refuse to wait for a bare expression: seen untrue once, its words would be read again, which our pages forbid."""
+    from playwright.sync_api import Page
+
+    wait = Page.wait_for_function
+
+    @wraps(wait)
+    def waited(page: Any, awaited: str, **named: Any) -> Any:
+        assert "=>" in awaited, f"a page reads no words as a script: wait for '() => {awaited}'"
+        return wait(page, awaited, **named)
+
+    Page.wait_for_function = waited  # type: ignore[method-assign]
+
+
 def patient() -> None:
     """Wait for what a page shows as long as for anything that may hang: a busy machine is no fault of a page."""
     from playwright.sync_api import expect

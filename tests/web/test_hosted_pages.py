@@ -549,7 +549,7 @@ def test_words_that_were_typed_and_not_sent_survive_a_reload_and_the_beginning_o
         assert page.input_value(".talk [name=words]") == "one moment, I am look"
         page.press(".talk [name=words]", "Enter")
         page.wait_for_selector(".talk li:has-text('one moment')")
-        page.wait_for_function("document.querySelector('.talk [name=words]').value === ''")
+        page.wait_for_function("() => document.querySelector('.talk [name=words]').value === ''")
         page.reload()
         page.wait_for_selector(".talk li:has-text('one moment')")
         assert page.input_value(".talk [name=words]") == ""

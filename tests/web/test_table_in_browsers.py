@@ -294,7 +294,7 @@ def test_a_refused_deck_is_told_before_the_eyes_of_who_brings_it(browser: Any, c
         page.fill("#deck", "4x Pogrom")
         page.click("#bring")
         page.wait_for_selector(".fault")
-        page.wait_for_function("document.querySelector('.fault').getBoundingClientRect().top >= 0")
+        page.wait_for_function("() => document.querySelector('.fault').getBoundingClientRect().top >= 0")
         assert page.evaluate("document.querySelector('.fault').getBoundingClientRect().bottom <= innerHeight")
 
 
