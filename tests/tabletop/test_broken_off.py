@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ import pytest
 from cardbase.errors import Misuse
 from cardbase.series.workers import by_processes
 from scripts import arena
+from tests.sampling import sampled
 
 pytest.importorskip("distributed", reason="the extra cluster is not installed")
 import psutil
@@ -99,7 +101,7 @@ def lines(path: Path) -> int:
     return len(path.read_bytes().splitlines()) if path.exists() else 0
 
 
-@pytest.mark.parametrize("name", LEAGUES)
+@pytest.mark.parametrize("name", sampled(LEAGUES, of=2))
 def test_a_league_killed_whole_goes_on_to_the_same_report(name: str, tmp_path: Path) -> None:
     asked = command(name, *CLUSTER, "-o", str(tmp_path))
     with running(asked, lambda _: lines(tmp_path / "games.jsonl") >= 2):
@@ -113,15 +115,10 @@ def test_a_league_killed_whole_goes_on_to_the_same_report(name: str, tmp_path: P
 
 HANDS = {"one process": [], "two workers": ["--workers", "2"], "a cluster": CLUSTER}
 """Who plays."""
-PLAYED_BY = [
-    (name, hands)
-    for name in ("simulate", "board simulate", "blood simulate")
-    for hands in HANDS
-    if name == "simulate" or hands != "two workers"
-]
+SIMULATED = ("simulate", "board simulate", "blood simulate")
 
 
-@pytest.mark.parametrize(("name", "hands"), PLAYED_BY)
+@pytest.mark.parametrize(("name", "hands"), sampled(product(SIMULATED, HANDS), of=4))
 def test_a_series_killed_whole_goes_on_to_the_same_report_to_the_byte(name: str, hands: str, tmp_path: Path) -> None:
     asked = command(name, *HANDS[hands], "-o", str(tmp_path))
     with running(asked, lambda _: lines(tmp_path / "games.jsonl") >= 3):
@@ -138,7 +135,7 @@ def _start() -> float:
     return 2 * float(told([sys.executable, "-c", "import distributed, time; print(time.process_time())"]))
 
 
-@pytest.mark.parametrize("name", ANSWERS)
+@pytest.mark.parametrize("name", sampled(ANSWERS, of=3))
 def test_a_worker_killed_in_the_midst_of_a_command_changes_no_report(name: str, start: float) -> None:
     killed: list[int] = []
     with running(command(name, *CLUSTER), lambda pid: kill_one(pid, start, killed)) as process:
@@ -160,7 +157,7 @@ def test_a_worker_killed_under_a_comparison_of_players_changes_no_game(hands: li
     assert kept == list(arena.results(("random", "random"), 200, 1))
 
 
-@pytest.mark.parametrize("name", ["simulate", "league", "board league"])
+@pytest.mark.parametrize("name", sampled(["simulate", "league", "board league"], of=2))
 def test_a_process_killed_in_the_midst_of_a_command_changes_no_report(name: str, tmp_path: Path) -> None:
     killed: list[int] = []
     asked = command(name, "--workers", "2", "-o", str(tmp_path))
