@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import pytest
@@ -11,13 +11,20 @@ import pytest
 def sampled(cases: Iterable[Any], of: int, first: int = 0) -> list[Any]:
     """Return the cases for ``parametrize``: one in ``of`` stays in the suite, from the ``first`` on, the others soak.
 
-    For tables whose cases take the same way through the program. A case that once found a fault of its own stays in
-    the suite: it is named in a table that is not sampled.
+    A tuple is the values of several arguments; a case that is a tuple itself goes as a tuple of it alone. For tables
+    whose cases take the same way through the program. A case that once found a fault of its own stays in the suite: it
+    is named in a table that is not sampled.
     """
-    return [case if place % of == first else soaking(case) for place, case in enumerate(cases)]
+    return [_case(case, soaks=place % of != first) for place, case in enumerate(cases)]
 
 
-def soaking(case: Any) -> Any:
-    """Return a case of a table, marked as one that only ``scripts/soak cases`` runs."""
+def turned(rows: Iterable[Any], columns: Sequence[Any]) -> list[tuple[Any, Any]]:
+    """Return every row with every column, each row from another column on: one in ``len(columns)`` has all of both."""
+    return [
+        (row, columns[(place + step) % len(columns)]) for place, row in enumerate(rows) for step in range(len(columns))
+    ]
+
+
+def _case(case: Any, *, soaks: bool) -> Any:
     values = case if isinstance(case, tuple) else (case,)
-    return pytest.param(*values, marks=pytest.mark.soak)
+    return pytest.param(*values, marks=[pytest.mark.soak] if soaks else [])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -12,14 +13,16 @@ import pytest
 from cardbase.cli.plain_signs import in_ascii
 from cardbase.schemas import data_folder
 from tests.commandline import HANGS
+from tests.sampling import sampled, turned
 
 DECK = str(data_folder() / "decks" / "fremen-sietch-tabr.deck.txt")
 LIST = "Sponsor: Fremen\n9 Crysknife\n1 Gurney Hállèck\n2 Żorbo „Zorbo“ – x\n"
 COMMANDS = [
-    ("rule", "PET"), ("rule", "CARD-09"), ("ask", "how many cards may I hold?"), ("show", "eots-carthag"),
-    ("deck", "check", "-", "--explain"), ("deck", "stats", DECK), ("board", "rule", "harvester"),
-    ("search", "game:board", "harvester"), ("tutorial",), ("play", DECK, DECK, "--seed", "1", "--save", "game.json"),
+    "rule PET", "rule CARD-09", "ask 'how many cards may I hold?'", "show eots-carthag", "deck check - --explain",
+    "deck stats {deck}", "board rule harvester", "search game:board harvester", "tutorial",
+    "play {deck} {deck} --seed 1 --save game.json",
 ]  # fmt: skip
+ENCODINGS = ("ascii", "cp437", "cp1252")
 SAID = {
     "−1 ≤ 6 ≥ 2": "-1 <= 6 >= 2", "Gurney Hállèck": "Gurney Halleck", "„x“ – y …": '"x" - y ...', "45°": "45 degrees",
     "Żorbo Łódź Øre Æ œ ß": "Zorbo Lodz Ore AE oe ss", "½": "1/2", "█▌─│┌": "##-|+", "a · b": "a - b", "Ａ①ﬁ": "A1fi",
@@ -27,18 +30,18 @@ SAID = {
 }  # fmt: skip
 
 
-def printed(command: tuple[str, ...], encoding: str, folder: Path) -> str:
+def printed(command: str, encoding: str, folder: Path) -> str:
     """Return what a command prints, answer and faults, where streams have this encoding."""
+    typed = LIST.encode() if " - " in command else b"quit\n"
     done = subprocess.run(
-        [sys.executable, "-m", "cardbase", *command], input=LIST.encode() if "-" in command else b"quit\n", cwd=folder,
+        [sys.executable, "-m", "cardbase", *shlex.split(command.format(deck=DECK))], input=typed, cwd=folder,
         capture_output=True, timeout=HANGS, env={**os.environ, "PYTHONIOENCODING": encoding},
     )  # fmt: skip
     return (done.stdout + done.stderr).decode("utf-8" if encoding == "utf-8" else encoding)
 
 
-@pytest.mark.parametrize("encoding", ["ascii", "cp437", "cp1252"])
-@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
-def test_no_sign_is_lost_that_can_be_said_otherwise(command: tuple[str, ...], encoding: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("command", "encoding"), sampled(turned(COMMANDS, ENCODINGS), of=len(ENCODINGS)))
+def test_no_sign_is_lost_that_can_be_said_otherwise(command: str, encoding: str, tmp_path: Path) -> None:
     whole = printed(command, "utf-8", tmp_path)
     (tmp_path / "game.json").unlink(missing_ok=True)
     held = [sign if sign.encode(encoding, "ignore") else in_ascii(sign) for sign in whole]

@@ -15,6 +15,7 @@ from cardbase.database.tables import Base
 from cardbase.errors import Unreadable
 from cardbase.games import all_games
 from tests.commandline import Cardbase
+from tests.sampling import sampled
 
 OURS = sorted(table.name for table in Base.metadata.sorted_tables if table.name != "cardbase_meta")
 GAMES = ["board_leaders", "board_rules", "board_treachery"]
@@ -91,7 +92,9 @@ def test_browse_refuses_a_database_without_its_rulings_in_one_line(
     assert told.code == 3 and "it has no table rulings" in told.err and "cardbase build rebuilds it" in told.err
 
 
-@pytest.mark.parametrize("statement", ["drop table rulings", "delete from talents", "drop table board_rules"])
+@pytest.mark.parametrize(
+    "statement", sampled(["drop table rulings", "delete from talents", "drop table board_rules"], 3)
+)
 def test_a_kept_database_that_was_damaged_is_made_anew(
     statement: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

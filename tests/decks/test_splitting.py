@@ -6,6 +6,7 @@ from cardbase.decks import judge, parse_deck, read_deck, split_text
 from cardbase.decks.plain.splitting import ends_of_blocks
 from cardbase.errors import Unreadable
 from cardbase.schemas import data_folder
+from tests.sampling import sampled, turned
 
 from .test_commands import run
 
@@ -112,13 +113,9 @@ FORMS = {
 }
 
 
-@pytest.fixture(params=PAIRS, ids=" and ".join)
-def two(request, corpus):
-    return Lists(request.param, corpus)
-
-
-@pytest.mark.parametrize("form", FORMS)
-def test_two_decks_are_parted_as_each_was_meant_and_a_check_of_both_says_so(form, two, corpus):
+@pytest.mark.parametrize(("form", "pair"), sampled(turned(FORMS, range(len(PAIRS))), of=len(PAIRS)))
+def test_two_decks_are_parted_as_each_was_meant_and_a_check_of_both_says_so(form, pair, corpus):
+    two = Lists(PAIRS[pair], corpus)
     text = FORMS[form](two)
     assert judge(parse_deck(text, corpus), corpus).state != "legal"
     assert any(line.code == "LIST-10" for line in parse_deck(text, corpus).unread)

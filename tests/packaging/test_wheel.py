@@ -24,7 +24,7 @@ OFFLINE = {
 }
 
 
-def built(what: str, source: Path, folder: Path) -> Path:
+def packed(what: str, source: Path, folder: Path) -> Path:
     """A wheel or an sdist, built without git and network."""
     command = [sys.executable, "-m", "build", f"--{what}", "--no-isolation", "--outdir", str(folder), str(source)]
     done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, **OFFLINE})
@@ -34,12 +34,12 @@ def built(what: str, source: Path, folder: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return built("wheel", ROOT, tmp_path_factory.mktemp("wheel"))
+    return packed("wheel", ROOT, tmp_path_factory.mktemp("wheel"))
 
 
 @pytest.fixture(scope="module")
 def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return built("sdist", ROOT, tmp_path_factory.mktemp("sdist"))
+    return packed("sdist", ROOT, tmp_path_factory.mktemp("sdist"))
 
 
 @pytest.fixture(scope="module")
@@ -97,7 +97,7 @@ def test_the_wheel_brings_what_is_made_and_is_the_same_from_an_sdist(wheel: Path
     assert json.loads(made["cardbase/_data/schemas/operation.schema.json"]) == tree_schema(load_table())
     source = unpacked(sdist, tmp_path)
     (tmp_path / "wheel").mkdir()
-    assert contents(built("wheel", source, tmp_path / "wheel")) == made
+    assert contents(packed("wheel", source, tmp_path / "wheel")) == made
 
 
 def test_the_sdist_carries_nothing_that_is_made(sdist: Path) -> None:
@@ -160,21 +160,25 @@ def test_the_wheel_shows_a_card(clean: Path) -> None:
     assert json.loads(done.stdout)["full_name"] == "Paul Atreides, Son of Duke Leto"
 
 
-def test_the_wheel_builds_the_same_database_as_the_checkout(clean: Path, tmp_path: Path) -> None:
-    done = cardbase(clean, "build", "-o", str(tmp_path / "wheel.db"))
+@pytest.fixture(scope="module")
+def database(clean: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The database that the installed command builds."""
+    path = tmp_path_factory.mktemp("wheel") / "cardbase.db"
+    done = cardbase(clean, "build", "-o", str(path))
     assert done.returncode == 0, done.stderr
-    command = [sys.executable, "-m", "cardbase", "build", "-o", str(tmp_path / "checkout.db")]
-    subprocess.run(command, check=True, cwd=ROOT, capture_output=True)
-    assert (tmp_path / "wheel.db").read_bytes() == (tmp_path / "checkout.db").read_bytes()
+    return path
 
 
-def test_the_wheel_serves_its_own_pages(clean: Path, tmp_path: Path) -> None:
-    cardbase(clean, "build", "-o", str(tmp_path / "cardbase.db"))
+def test_the_wheel_builds_the_same_database_as_the_checkout(database: Path, built: Path) -> None:
+    assert database.read_bytes() == built.read_bytes()
+
+
+def test_the_wheel_serves_its_own_pages(clean: Path, database: Path) -> None:
     code = f"""
 import asyncio
 from pathlib import Path
 from cardbase.web import datasette_for
-site = datasette_for(Path({str(tmp_path / "cardbase.db")!r}))
+site = datasette_for(Path({str(database)!r}))
 for address in ("/cards/eots-carthag", "/-/cardbase/cardbase.css", "/cardbase/adversary_map"):
     print(asyncio.run(site.client.get(address)).status_code)
 """

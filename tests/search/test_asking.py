@@ -1,5 +1,6 @@
 """Questions as players word them find their rule or ruling, and every answer says why."""
 
+import functools
 import json
 import tomllib
 from pathlib import Path
@@ -13,7 +14,7 @@ from cardbase.corpus import Corpus, load_corpus
 from cardbase.corpus.rulebook import Term
 from cardbase.errors import Misuse
 from cardbase.schemas import schema_faults
-from cardbase.search import KINDS, ask
+from cardbase.search import KINDS, Answer, ask
 from cardbase.search.passages import Passages
 from cardbase.search.powers import implied, powers_of_words
 from cardbase.search.words import stem, wanted
@@ -74,8 +75,13 @@ def test_who_asks_what_a_term_is_reads_first_what_defines_it(term: Term) -> None
         assert best.id in (term.term, *term.rules) and not best.weak
 
 
-def found(question: str, limit: int = 3) -> list[str]:
-    return [answer.id for answer in ask(question, CORPUS, limit)]
+@functools.cache
+def answers(question: str) -> list[Answer]:
+    return ask(question, CORPUS, 3)
+
+
+def found(question: str) -> list[str]:
+    return [answer.id for answer in answers(question)]
 
 
 def share(asked: list[tuple[str, list[str]]]) -> tuple[int, list[str]]:
@@ -313,7 +319,7 @@ def test_of_another_game_or_language_it_is_said_that_nothing_answers_well(questi
 
 
 def test_a_right_answer_is_hardly_ever_called_weak() -> None:
-    first = [(question, ask(question, CORPUS, 1)[0], right) for name in SETS for question, right in FURTHER[name]]
+    first = [(question, answers(question)[0], right) for name in SETS for question, right in FURTHER[name]]
     weak = [question for question, answer, right in first if answer.id in right and answer.weak]
     assert len(weak) <= 3, weak
     assert sum(answer.id not in right and answer.weak for _, answer, right in first) > len(weak)
