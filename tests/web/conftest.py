@@ -76,6 +76,14 @@ if find_spec("pytest_playwright") is not None:
         context.add_init_script(SAME_GAMES)
         return context
 
+    @pytest.fixture(scope="module")
+    def one_page(browser: Any) -> Iterator[Any]:
+        """One page for all tests of a file, which ask it about many cases: to open a page is most of their work."""
+        context = browser.new_context()
+        context.add_init_script(SAME_GAMES)
+        yield context.new_page()
+        context.close()
+
     @pytest.fixture(autouse=True)
     def pages_end_with_their_test(request: pytest.FixtureRequest) -> Iterator[None]:
         """Close what a test opened: pages that nobody looks at any more would go on and slow those of other tests."""

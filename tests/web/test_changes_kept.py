@@ -5,9 +5,12 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 import pytest
+
+from tests.sampling import sampled
 
 if not os.environ.get("CARDBASE_REQUIRE_BROWSER"):
     pytest.importorskip("playwright", reason="the extra web-test is not installed")
@@ -101,7 +104,7 @@ CASES: dict[str, tuple[Callable[[Page], None], Callable[[Page], None]]] = {
 }
 
 
-@pytest.mark.parametrize("case", CASES)
+@pytest.mark.parametrize("case", sampled(CASES, of=2, first=1))
 def test_what_nobody_has_answered_is_made_when_the_deck_is_opened_again(case: str, at: Any) -> None:
     done, holds = CASES[case]
     page = builder(at)
@@ -133,8 +136,7 @@ NAMED = {
 }
 
 
-@pytest.mark.parametrize("unanswered", ["change", "read"])
-@pytest.mark.parametrize("when", NAMED)
+@pytest.mark.parametrize(("when", "unanswered"), sampled(product(NAMED, ["change", "read"]), of=3))
 def test_a_typed_name_is_listed_in_the_same_moment(when: str, unanswered: str, at: Any) -> None:
     page = builder(at)
     page.route(re.compile(f"/api/{unanswered}$"), lambda route: None)  # the answer never comes
@@ -173,7 +175,8 @@ def test_a_change_that_is_refused_is_not_tried_again(at: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "waiting", ["x", 1, [1], [None], [{}], {"answer": "change"}, [{"answer": "change", "title": {"a": 1}}]]
+    "waiting",
+    sampled(["x", 1, [1], [None], [{}], {"answer": "change"}, [{"answer": "change", "title": {"a": 1}}]], of=3),
 )
 def test_what_is_no_list_of_changes_opens_the_deck_all_the_same(waiting: object, at: Any) -> None:
     page = builder(at)
@@ -213,9 +216,8 @@ def test_a_name_that_is_being_typed_stays_whatever_is_drawn_meanwhile(at: Any) -
 IN_TWO_TABS = ("one more", "one more, twice", "two cards", "a name whose field was not left", "a card and a name")
 
 
-@pytest.mark.parametrize("closed", [True, False], ids=["the first is closed", "the first is answered"])
-@pytest.mark.parametrize("case", IN_TWO_TABS)
-def test_of_two_tabs_of_a_deck_one_makes_what_waits(case: str, closed: bool, at: Any) -> None:
+@pytest.mark.parametrize(("then", "case"), sampled(product(["is closed", "is answered"], IN_TWO_TABS), of=2))
+def test_of_two_tabs_of_a_deck_one_makes_what_waits(then: str, case: str, at: Any) -> None:
     done, holds = CASES[case]
     first = builder(at)
     waiting: list[Any] = []
@@ -230,7 +232,7 @@ def test_of_two_tabs_of_a_deck_one_makes_what_waits(case: str, closed: bool, at:
     expect(second.locator(".piles")).to_contain_text("Carthag")
     second.wait_for_timeout(300)
     shows(KINDJAL, 1)(second)  # what waits in the first tab is the first tab's to make
-    if closed:
+    if then == "is closed":
         first.close()
         holds(second)
     else:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.host.network import begun, hosted, told
+from tests.sampling import sampled
 from tests.web.relay import relayed
 from tests.web.sizes import SIZES
 
@@ -68,8 +70,7 @@ def test_a_line_that_is_cut_is_told_without_moving_anything_and_fails_nothing(
         assert page.failed == []
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("act", ["choose", "undo", "pause"])
+@pytest.mark.parametrize(("size", "act"), sampled(product(SIZES, ["choose", "undo", "pause"]), of=4))
 def test_what_was_refused_is_told_without_moving_what_is_pressed(
     browser: Any, tmp_path: Path, size: str, act: str
 ) -> None:
@@ -102,7 +103,7 @@ def test_that_the_host_does_not_answer_is_past_when_it_is_heard_again(browser: A
         page.wait_for_selector(SILENT, state="detached")
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", sampled(SIZES, of=3))
 def test_a_stream_on_a_dead_line_is_begun_again(browser: Any, tmp_path: Path, size: str) -> None:
     with hosted(tmp_path) as address, relayed(address) as line:
         opened, path, secrets = begun(address)

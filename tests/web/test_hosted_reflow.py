@@ -47,20 +47,18 @@ def seated(address: str, game: str, *, begins: bool) -> str:
     return f"{address}/t/{opened['table']}#seat={secrets[0]}&owner={opened['owner']}&join={opened['join']}"
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("begins", [False, True], ids=["before", "during"])
 @pytest.mark.parametrize("game", ["ccg", "board"])
-def test_a_table_fits(browser: Any, address: str, game: str, begins: bool, size: str) -> None:
-    width, height, letters = SIZES[size]
-    page: Page = browser.new_context(viewport={"width": width, "height": height}).new_page()
+def test_a_table_fits(browser: Any, address: str, game: str, begins: bool) -> None:
+    page: Page = browser.new_context().new_page()
     page.goto(seated(address, game, begins=begins))
     page.wait_for_selector("#question" if begins else "#brings")
-    page.evaluate("(letters) => { document.documentElement.style.fontSize = letters; }", letters)
-    page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
-    page.wait_for_timeout(300)
-    assert page.evaluate(WIDER) == []
-    assert page.evaluate(SMALL) == []
-    assert page.evaluate(EMPTY) == []
+    for size, (width, height, letters) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("(letters) => { document.documentElement.style.fontSize = letters; }", letters)
+        page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+        page.wait_for_timeout(300)
+        assert [page.evaluate(looked) for looked in (WIDER, SMALL, EMPTY)] == [[], [], []], size
     page.context.close()
 
 

@@ -1,10 +1,12 @@
 """What visitors ask Datasette's own pages oddly is their mistake (400, said in a sentence), never a fault (500)."""
 
 import urllib.parse
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import pytest
+
+from tests.sampling import soaking
 
 Ask = Callable[..., Any]
 pytestmark = pytest.mark.filterwarnings("ignore:coroutine .* was never awaited")  # facets that Datasette gave up
@@ -34,26 +36,51 @@ FIELDS = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("field", FIELDS)
-def test_no_value_of_a_field_makes_a_table_fail(ask: Ask, field: str) -> None:
-    for value in VALUES:
-        for form in ("", ".json", ".csv"):
-            answer = ask(f"/cardbase/cards{form}?" + urllib.parse.urlencode({field: value}))
-            assert answer.status_code < 500, (value, form)
-            assert "<b>x</b>" not in answer.text or not answer.headers["content-type"].startswith("text/html")
+FORMS = ("", ".json", ".csv")
 
 
-@pytest.mark.parametrize("field", ["talent", "_shape", "_size", "_trace", "_ttl", "sql", "_timelimit", "_extra"])
+def rotated(fields: Sequence[str], forms: Sequence[str]) -> Iterator[tuple[str, int]]:
+    """Each field with each turn of the forms: in a turn every value is asked for in one form, the next in the next.
+
+    The first turn of a field is the place of the field, so that what the suite runs has each field with each value,
+    and each form with each field and, of another field, with each value.
+    """
+    for turn in range(len(forms)):
+        for place, field in enumerate(fields):
+            yield field, (place + turn) % len(forms)
+
+
+def suite_and_soak(fields: Sequence[str], forms: Sequence[str]) -> list[Any]:
+    """The first turn of each field for the suite, the others for the soak."""
+    cases = list(rotated(fields, forms))
+    return [*cases[: len(fields)], *map(soaking, cases[len(fields) :])]
+
+
+@pytest.mark.parametrize(("field", "turn"), suite_and_soak(FIELDS, FORMS))
+def test_no_value_of_a_field_makes_a_table_fail(ask: Ask, field: str, turn: int) -> None:
+    for place, value in enumerate(VALUES):
+        form = FORMS[(place + turn) % len(FORMS)]
+        short = {} if form or field == "_size" else {"_size": 9}
+        answer = ask(f"/cardbase/cards{form}?" + urllib.parse.urlencode({field: value, **short}))
+        assert answer.status_code < 500, (value, form)
+        assert "<b>x</b>" not in answer.text or not answer.headers["content-type"].startswith("text/html")
+
+
+ITS_FORMS = ("", ".json")
+ASKED = ("talent", "_shape", "_size", "_trace", "_ttl", "sql", "_timelimit", "_extra")
+
+
+@pytest.mark.parametrize(("field", "turn"), suite_and_soak(ASKED, ITS_FORMS))
 @pytest.mark.parametrize(
     ("path", "values"),
     [("/cardbase/best_ranks", VALUES), ("/cardbase/cards/1", VALUES), ("/cardbase", VALUES[::4])],  # the last is slow
 )
 def test_no_value_of_a_field_makes_a_question_a_row_or_the_database_fail(
-    ask: Ask, path: str, values: tuple[str, ...], field: str
+    ask: Ask, path: str, values: tuple[str, ...], field: str, turn: int
 ) -> None:
-    for value in values:
-        for form in ("", ".json"):
-            assert ask(path + form + "?" + urllib.parse.urlencode({field: value})).status_code < 500, (value, form)
+    for place, value in enumerate(values):
+        form = ITS_FORMS[(place + turn) % len(ITS_FORMS)]
+        assert ask(path + form + "?" + urllib.parse.urlencode({field: value})).status_code < 500, (value, form)
 
 
 @pytest.mark.parametrize(

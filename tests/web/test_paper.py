@@ -73,20 +73,39 @@ def printed(page: Page, site_address: str) -> Any:
     return visit
 
 
-@pytest.mark.parametrize("address", PAGES)
-def test_letters_are_dark_on_paper_whatever_colours_a_device_has(printed: Any, address: str) -> None:
-    for scheme, chosen in (("dark", ""), ("light", "dark"), ("light", "")):
-        assert printed(address, scheme=scheme, chosen=chosen).evaluate(FAINT) == [], (scheme, chosen)
+@pytest.fixture(scope="module", params=PAGES)
+def sheet(request: pytest.FixtureRequest, one_page: Page, site_address: str) -> Page:
+    """Each page in turn as it is printed, opened once for all that is asked of it."""
+    one_page.set_viewport_size(A4)
+    one_page.emulate_media(media="screen", color_scheme="light")
+    one_page.goto(f"{site_address}/{request.param}")
+    one_page.emulate_media(media="print", color_scheme="light")
+    return one_page
 
 
-@pytest.mark.parametrize("address", PAGES)
-def test_nothing_is_cut_off_at_the_edge_of_a_sheet(printed: Any, address: str) -> None:
-    assert printed(address).evaluate(CUT_OFF) == []
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_letters_are_dark_on_paper_whatever_colours_a_device_has(sheet: Page, scheme: Any) -> None:
+    sheet.emulate_media(media="screen", color_scheme=scheme)
+    sheet.emulate_media(media="print", color_scheme=scheme)
+    assert sheet.evaluate(FAINT) == []
 
 
-@pytest.mark.parametrize("address", PAGES)
-def test_nothing_to_press_is_printed(printed: Any, address: str) -> None:
-    assert printed(address).evaluate(PRESSED) == []
+def test_nothing_is_cut_off_at_the_edge_of_a_sheet(sheet: Page) -> None:
+    assert sheet.evaluate(CUT_OFF) == []
+
+
+def test_nothing_to_press_is_printed(sheet: Page) -> None:
+    assert sheet.evaluate(PRESSED) == []
+
+
+def test_letters_are_dark_on_paper_though_a_dark_page_was_chosen(sheet: Page) -> None:
+    sheet.emulate_media(media="screen", color_scheme="light")
+    sheet.evaluate("localStorage.setItem('cardbase.theme', 'dark')")
+    sheet.reload()
+    sheet.evaluate("localStorage.removeItem('cardbase.theme')")
+    assert sheet.evaluate("document.documentElement.classList.contains('dark')")
+    sheet.emulate_media(media="print", color_scheme="light")
+    assert sheet.evaluate(FAINT) == []
 
 
 BROKEN = """() => [...document.querySelectorAll(".scroll thead tr")]

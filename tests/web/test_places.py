@@ -4,10 +4,13 @@ typed is still there."""
 import json
 import os
 import re
+from itertools import product
 from typing import Any
 from urllib.parse import quote
 
 import pytest
+
+from tests.sampling import sampled
 
 if not os.environ.get("CARDBASE_REQUIRE_BROWSER"):
     pytest.importorskip("playwright", reason="the extra web-test is not installed")
@@ -90,8 +93,7 @@ BOXES = {"/judge": "textarea", "/print": "#app input[type=search]"}
 TEXTS = {"/judge": LIST, "/print": "kind:homeworld power:fremen"}
 
 
-@pytest.mark.parametrize("tool", BOXES)
-@pytest.mark.parametrize("way", ["reload", "back", "again"])
+@pytest.mark.parametrize(("tool", "way"), sampled(product(BOXES, ["reload", "back", "again"]), of=2))
 def test_what_was_typed_into_a_tool_is_there_when_one_comes_back(tool: str, way: str, at: Any) -> None:
     page = at(tool)
     typed(page, tool, TEXTS[tool])
@@ -143,10 +145,10 @@ def test_a_list_of_the_address_comes_before_what_was_typed_at_another_and_stays_
     expect(page.locator("textarea")).to_have_value(OTHER + "1 Razzia\n")
 
 
-@pytest.mark.parametrize("tool", BOXES)
-@pytest.mark.parametrize(
-    "draft", [{"text": 5, "query": 5}, {"text": None, "copies": {}}, [], "text", {"kind": "x", "ruleset": "y"}]
-)
+SHAPES = ({"text": 5, "query": 5}, {"text": None, "copies": {}}, [], "text", {"kind": "x", "ruleset": "y"})
+
+
+@pytest.mark.parametrize(("tool", "draft"), sampled(product(BOXES, SHAPES), of=2))
 def test_a_draft_of_another_shape_leaves_the_tool_as_it_begins(tool: str, draft: Any, at: Any) -> None:
     page = at("/about")
     kept = {**draft, "version": 1} if isinstance(draft, dict) else draft

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from cardbase.corpus import Corpus
 from cardbase.games import all_games
 from tests.host.network import begun, hosted, told
+from tests.sampling import sampled
 from tests.web.sizes import SIZES
 
 pytest.importorskip("playwright", reason="the extra web-test is not installed")
@@ -69,10 +71,9 @@ EVENTS: dict[str, tuple[Event, Event]] = {
 }
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("event", EVENTS)
+@pytest.mark.parametrize(("size", "event"), sampled(product(SIZES, EVENTS), of=3))
 def test_a_press_that_goes_on_while_the_table_changes_acts_on_what_it_began_on(
-    browser: Any, tmp_path: Path, event: str, size: str
+    browser: Any, tmp_path: Path, size: str, event: str
 ) -> None:
     before, change = EVENTS[event]
     with hosted(tmp_path) as address:
@@ -202,11 +203,12 @@ def test_eight_seats_and_their_piles_fit_every_screen_with_what_can_be_done_in_s
         for _ in range(5):
             told(address, f"{path}/fill", opened["owner"], {})
         told(address, f"{path}/begin", opened["owner"], {})
+        page = browser.new_context(reduced_motion="reduce").new_page()
+        page.goto(f"{address}/t/{opened['table']}#seat={secrets[0]}")
+        page.wait_for_selector(".house")
+        page.evaluate("document.querySelectorAll('.strip details').forEach(one => { one.open = true; })")
         for name, size in ALL_SIZES.items():
-            page = browser.new_context(viewport=size, reduced_motion="reduce").new_page()
-            page.goto(f"{address}/t/{opened['table']}#seat={secrets[0]}")
-            page.wait_for_selector(".house")
-            page.evaluate("document.querySelectorAll('.strip details').forEach(one => { one.open = true; })")
+            page.set_viewport_size(size)
             wide = "[document.documentElement.scrollWidth, ...[...document.querySelectorAll('.table-bar > *, .pile a')]"
             wide += ".map(one => one.getBoundingClientRect().right)]"
             assert max(page.evaluate(wide)) <= size["width"] + 1, name
@@ -214,4 +216,3 @@ def test_eight_seats_and_their_piles_fit_every_screen_with_what_can_be_done_in_s
             if name != "phone at 200 %":
                 assert box["y"] + box["height"] <= size["height"], name
             assert page.locator(".who b").count() == 0
-            page.context.close()

@@ -27,23 +27,25 @@ SMALL = """(least) => {
 }"""
 
 
-@pytest.mark.parametrize("address", PAGES)
+@pytest.fixture(scope="module", params=PAGES)
+def opened(request: pytest.FixtureRequest, one_page: Page, site_address: str) -> Page:
+    """Each page in turn on a phone, opened once for all that is asked of it."""
+    one_page.set_viewport_size({"width": 360, "height": 640})
+    one_page.goto(f"{site_address}/{request.param}")
+    return one_page
+
+
 @pytest.mark.parametrize("width", [360, 390])
-def test_everything_on_a_phone_is_written_large_enough(page: Page, site_address: str, address: str, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 800})
-    page.goto(f"{site_address}/{address}")
-    assert page.evaluate(SMALL, 12) == []
+def test_everything_on_a_phone_is_written_large_enough(opened: Page, width: int) -> None:
+    opened.set_viewport_size({"width": width, "height": 800})
+    assert opened.evaluate(SMALL, 12) == []
 
 
-@pytest.mark.parametrize("address", PAGES)
-def test_letters_of_twice_the_size_are_so_everywhere_and_nothing_leaves_the_screen(
-    page: Page, site_address: str, address: str
-) -> None:
-    page.set_viewport_size({"width": 360, "height": 640})
-    page.goto(f"{site_address}/{address}")
-    page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
-    assert page.evaluate(SMALL, 23) == []
-    overhang: Any = page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+def test_letters_of_twice_the_size_are_so_everywhere_and_nothing_leaves_the_screen(opened: Page) -> None:
+    opened.set_viewport_size({"width": 360, "height": 640})
+    opened.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
+    assert opened.evaluate(SMALL, 23) == []
+    overhang: Any = opened.evaluate("() => document.documentElement.scrollWidth - innerWidth")
     assert overhang <= 0
 
 

@@ -37,6 +37,8 @@ GROWN = """async ([part, before, after]) => {
   watch.observe(live, { subtree: true, childList: true, characterData: true });
   render(drawn(after), place);
   await new Promise((done) => setTimeout(done, 50));
+  render(null, place);
+  place.remove();
   return told.map((words) => /line \\d+/.exec(words)[0]);
 }"""
 SIZES = [
@@ -51,14 +53,20 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
+@pytest.fixture(scope="module")
+def drawing(one_page: Page, address: str) -> Page:
+    """A page into which parts of a table are drawn."""
+    one_page.goto(address)
+    return one_page
+
+
 @pytest.mark.parametrize(("before", "after"), SIZES)
 @pytest.mark.parametrize(("part", "most"), [("log", 80), ("talk", 100)])
 def test_of_what_grows_each_new_line_is_told_once_and_in_order(
-    part: str, most: int, before: int, after: int, page: Page, address: str
+    part: str, most: int, before: int, after: int, drawing: Page
 ) -> None:
-    page.goto(address)
     new = range(max(before, after - most), after)
-    heard = page.evaluate(GROWN, [part, before, after])
+    heard = drawing.evaluate(GROWN, [part, before, after])
     assert heard[-len(new) :] == [f"line {n}" for n in new] if new else all(int(one[5:]) < after - 1 for one in heard)
     assert len(heard) == len(new) or after < before
 
