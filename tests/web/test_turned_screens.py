@@ -5,7 +5,6 @@ seats with any names leave the table its room; nothing lies over what is read wh
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
@@ -67,13 +66,17 @@ def asked_seat(address: str, game: str, brought: tuple[str, ...]) -> str:
     return f"{address}/t/{opened['table']}#seat={secret}"
 
 
-@pytest.mark.parametrize("table", TABLES)
-def test_the_table_is_seen_with_what_is_asked_and_the_first_choices(browser: Any, address: str, table: str) -> None:
-    page: Page = browser.new_context().new_page()
-    page.goto(asked_seat(address, *TABLES[table]))
-    page.wait_for_selector(".choice:enabled")
-    page.wait_for_selector(".house, .drawn")
-    wrong = {}
+@pytest.fixture(scope="module", params=TABLES)
+def asked_page(request: pytest.FixtureRequest, one_page: Page, address: str) -> Page:
+    """The page of a seat that is asked, at each table in turn."""
+    one_page.goto(asked_seat(address, *TABLES[request.param]))
+    one_page.wait_for_selector(".choice:enabled")
+    one_page.wait_for_selector(".house, .drawn")
+    return one_page
+
+
+def test_the_table_is_seen_with_what_is_asked_and_the_first_choices(asked_page: Page) -> None:
+    page, wrong = asked_page, {}
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         beside = width > height
@@ -82,15 +85,12 @@ def test_the_table_is_seen_with_what_is_asked_and_the_first_choices(browser: Any
         if not fits or (beside and seen["taller"] > 0):
             wrong[width, height] = seen
     assert wrong == {}
-    page.context.close()
 
 
-@pytest.mark.parametrize("table", TABLES)
-def test_in_a_window_of_400_percent_a_part_of_the_table_is_seen_with_the_first_choice(
-    browser: Any, address: str, table: str
-) -> None:
-    page: Page = browser.new_context(viewport={"width": 320, "height": 256}).new_page()
-    page.goto(asked_seat(address, *TABLES[table]))
+def test_in_a_window_of_400_percent_a_part_of_the_table_is_seen_with_the_first_choice(asked_page: Page) -> None:
+    page = asked_page
+    page.set_viewport_size({"width": 320, "height": 256})
+    page.reload()  # as who opens it in such a window sees it
     page.wait_for_selector(".choice:enabled")
     page.wait_for_selector(".house, .drawn")
     seen = page.evaluate(SEEN)
@@ -98,18 +98,15 @@ def test_in_a_window_of_400_percent_a_part_of_the_table_is_seen_with_the_first_c
     page.set_viewport_size({"width": 640, "height": 256})
     beside = page.locator(".side").bounding_box()
     assert beside is not None and beside["y"] + beside["height"] >= 255
-    page.context.close()
 
 
 @pytest.mark.parametrize("place", ["cards", "rules", "play"])
-@pytest.mark.parametrize("size", [(740, 360), (667, 375), (844, 390)])
-def test_on_a_turned_phone_the_bar_of_the_site_is_one_row(
-    page: Page, site_address: str, place: str, size: tuple[int, int]
-) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+def test_on_a_turned_phone_the_bar_of_the_site_is_one_row(page: Page, site_address: str, place: str) -> None:
     page.goto(f"{site_address}/{place}")
-    box = page.locator(".bar").bounding_box()
-    assert box is not None and box["height"] <= 62
+    for width, height in ((740, 360), (667, 375), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        box = page.locator(".bar").bounding_box()
+        assert box is not None and box["height"] <= 62, (width, height)
 
 
 DRAWN = """async ([seats, name, cards]) => {
@@ -169,19 +166,17 @@ COVERED = """() => {
 
 
 @pytest.mark.parametrize("place", ["cards", "judge", "rules", "print"])
-@pytest.mark.parametrize("size", [(390, 400), (320, 256)])
-def test_where_there_is_little_height_nothing_lies_over_what_is_read(
-    page: Page, site_address: str, place: str, size: tuple[int, int]
-) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+def test_where_there_is_little_height_nothing_lies_over_what_is_read(page: Page, site_address: str, place: str) -> None:
     page.goto(f"{site_address}/{place}")
     page.wait_for_selector("h1, .rail")
-    assert page.evaluate(COVERED) == 0
+    for width, height in ((390, 400), (320, 256)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(COVERED) == 0, (width, height)
 
 
-@pytest.mark.parametrize("size", [(740, 360), (844, 390), (390, 400)])
-def test_a_list_to_judge_is_no_higher_than_the_screen(page: Page, site_address: str, size: tuple[int, int]) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+def test_a_list_to_judge_is_no_higher_than_the_screen(page: Page, site_address: str) -> None:
     page.goto(f"{site_address}/judge")
-    box = page.locator("textarea").bounding_box()
-    assert box is not None and box["height"] <= 0.65 * size[1]
+    for width, height in ((740, 360), (844, 390), (390, 400)):
+        page.set_viewport_size({"width": width, "height": height})
+        box = page.locator("textarea").bounding_box()
+        assert box is not None and box["height"] <= 0.65 * height, (width, height)
