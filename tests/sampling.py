@@ -18,11 +18,13 @@ def sampled(cases: Iterable[Any], of: int, first: int = 0) -> list[Any]:
     return [_case(case, soaks=place % of != first) for place, case in enumerate(cases)]
 
 
-def turned(rows: Iterable[Any], columns: Sequence[Any]) -> list[tuple[Any, Any]]:
-    """Return every row with every column, each row from another column on: one in ``len(columns)`` has all of both."""
-    return [
-        (row, columns[(place + step) % len(columns)]) for place, row in enumerate(rows) for step in range(len(columns))
-    ]
+def rotated(cases: Iterable[Any], others: Sequence[Any]) -> list[Any]:
+    """Return all pairs of a case and an other for ``parametrize``: of each case one stays in the suite, the rest soak.
+
+    The others take turns, so that each case and each other still occurs.
+    """
+    pairs = ((place, turn, (case, other)) for place, case in enumerate(cases) for turn, other in enumerate(others))
+    return [_case(pair, soaks=place % len(others) != turn) for place, turn, pair in pairs]
 
 
 def _case(case: Any, *, soaks: bool) -> Any:

@@ -13,7 +13,7 @@ import pytest
 from cardbase.cli.plain_signs import in_ascii
 from cardbase.schemas import data_folder
 from tests.commandline import HANGS
-from tests.sampling import sampled, turned
+from tests.sampling import rotated
 
 DECK = str(data_folder() / "decks" / "fremen-sietch-tabr.deck.txt")
 LIST = "Sponsor: Fremen\n9 Crysknife\n1 Gurney Hállèck\n2 Żorbo „Zorbo“ – x\n"
@@ -40,7 +40,7 @@ def printed(command: str, encoding: str, folder: Path) -> str:
     return (done.stdout + done.stderr).decode("utf-8" if encoding == "utf-8" else encoding)
 
 
-@pytest.mark.parametrize(("command", "encoding"), sampled(turned(COMMANDS, ENCODINGS), of=len(ENCODINGS)))
+@pytest.mark.parametrize(("command", "encoding"), rotated(COMMANDS, ENCODINGS))
 def test_no_sign_is_lost_that_can_be_said_otherwise(command: str, encoding: str, tmp_path: Path) -> None:
     whole = printed(command, "utf-8", tmp_path)
     (tmp_path / "game.json").unlink(missing_ok=True)

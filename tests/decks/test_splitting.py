@@ -6,7 +6,7 @@ from cardbase.decks import judge, parse_deck, read_deck, split_text
 from cardbase.decks.plain.splitting import ends_of_blocks
 from cardbase.errors import Unreadable
 from cardbase.schemas import data_folder
-from tests.sampling import sampled, turned
+from tests.sampling import rotated
 
 from .test_commands import run
 
@@ -113,7 +113,7 @@ FORMS = {
 }
 
 
-@pytest.mark.parametrize(("form", "pair"), sampled(turned(FORMS, range(len(PAIRS))), of=len(PAIRS)))
+@pytest.mark.parametrize(("form", "pair"), rotated(FORMS, range(len(PAIRS))))
 def test_two_decks_are_parted_as_each_was_meant_and_a_check_of_both_says_so(form, pair, corpus):
     two = Lists(PAIRS[pair], corpus)
     text = FORMS[form](two)

@@ -42,6 +42,7 @@ DRAWN = """async ([words, looks]) => {
   const { Log } = await import("/assets/desk/front/playing.js");
   const { Linked } = await import("/assets/desk/front/parts.js");
   const app = document.getElementById("app");
+  render(null, app);
   app.textContent = "";
   const shapes = {
     text: html`<p>${words}</p>`,
@@ -59,12 +60,18 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
+@pytest.fixture(scope="module")
+def drawing(one_page: Page, address: str) -> Page:
+    """A page into which sentences are drawn."""
+    one_page.goto(address)
+    one_page.locator("#open").wait_for()
+    return one_page
+
+
 @pytest.mark.parametrize("looks", ["text", "log", "linked", "choice"])
 @pytest.mark.parametrize("case", SENTENCES)
-def test_the_words_around_a_name_keep_their_order(page: Page, address: str, case: str, looks: str) -> None:
-    words, parts = SENTENCES[case]
-    page.goto(address)
-    page.locator("#open").wait_for()
+def test_the_words_around_a_name_keep_their_order(drawing: Page, case: str, looks: str) -> None:
+    (words, parts), page = SENTENCES[case], drawing
     page.evaluate(DRAWN, [words, looks])
     drawn = page.locator("#drawn")
     expect(drawn).to_contain_text(words)

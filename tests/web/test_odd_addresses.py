@@ -1,12 +1,12 @@
 """What visitors ask Datasette's own pages oddly is their mistake (400, said in a sentence), never a fault (500)."""
 
 import urllib.parse
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from tests.sampling import soaking
+from tests.sampling import rotated
 
 Ask = Callable[..., Any]
 pytestmark = pytest.mark.filterwarnings("ignore:coroutine .* was never awaited")  # facets that Datasette gave up
@@ -37,26 +37,10 @@ FIELDS = (
 
 
 FORMS = ("", ".json", ".csv")
+"""A value is asked for in one of them, the next value in the next; each turn begins with another."""
 
 
-def rotated(fields: Sequence[str], forms: Sequence[str]) -> Iterator[tuple[str, int]]:
-    """Each field with each turn of the forms: in a turn every value is asked for in one form, the next in the next.
-
-    The first turn of a field is the place of the field, so that what the suite runs has each field with each value,
-    and each form with each field and, of another field, with each value.
-    """
-    for turn in range(len(forms)):
-        for place, field in enumerate(fields):
-            yield field, (place + turn) % len(forms)
-
-
-def suite_and_soak(fields: Sequence[str], forms: Sequence[str]) -> list[Any]:
-    """The first turn of each field for the suite, the others for the soak."""
-    cases = list(rotated(fields, forms))
-    return [*cases[: len(fields)], *map(soaking, cases[len(fields) :])]
-
-
-@pytest.mark.parametrize(("field", "turn"), suite_and_soak(FIELDS, FORMS))
+@pytest.mark.parametrize(("field", "turn"), rotated(FIELDS, range(len(FORMS))))
 def test_no_value_of_a_field_makes_a_table_fail(ask: Ask, field: str, turn: int) -> None:
     for place, value in enumerate(VALUES):
         form = FORMS[(place + turn) % len(FORMS)]
@@ -70,7 +54,7 @@ ITS_FORMS = ("", ".json")
 ASKED = ("talent", "_shape", "_size", "_trace", "_ttl", "sql", "_timelimit", "_extra")
 
 
-@pytest.mark.parametrize(("field", "turn"), suite_and_soak(ASKED, ITS_FORMS))
+@pytest.mark.parametrize(("field", "turn"), rotated(ASKED, range(len(ITS_FORMS))))
 @pytest.mark.parametrize(
     ("path", "values"),
     [("/cardbase/best_ranks", VALUES), ("/cardbase/cards/1", VALUES), ("/cardbase", VALUES[::4])],  # the last is slow

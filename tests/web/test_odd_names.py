@@ -40,6 +40,7 @@ DRAWN = """async ([name, going]) => {
   const facts = { type: "Persona", talents: {}, resistance: 1, cost: 3, allegiances: [] };
   const card = { id: "x", name, full_name: name, ...facts };
   const cards = { byId: new Map([["x", card]]) };
+  render(null, document.getElementById("app"));
   document.getElementById("app").textContent = "";
   render(html`<div class="table"><header class="table-bar"><${Course} view=${view} /><button>Leave</button></header>
     <${Seats} view=${view} cards=${cards} seat=${0} who=${[name, name, name]} lit=${new Map()}>
@@ -53,11 +54,18 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
+@pytest.fixture(scope="module")
+def drawing(one_page: Page, address: str) -> Page:
+    """A page into which tables are drawn."""
+    one_page.goto(address)
+    one_page.locator("#open").wait_for()
+    return one_page
+
+
 @pytest.mark.parametrize("going", ["petition", "rite", "nothing"])
 @pytest.mark.parametrize("name", NAMES)
-def test_a_table_of_odd_names_fits_every_width(name: str, going: str, page: Page, address: str) -> None:
-    page.goto(address)
-    page.locator("#open").wait_for()
+def test_a_table_of_odd_names_fits_every_width(name: str, going: str, drawing: Page) -> None:
+    page = drawing
     page.evaluate(DRAWN, [NAMES[name], going])
     over = {}
     for width in WIDTHS:
