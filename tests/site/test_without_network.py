@@ -15,28 +15,42 @@ from typing import Any
 import pytest
 
 from cardbase.site.build import close, digest
+from tests.sampling import soaking
 from tests.site.hosts import cut
 
 DECK = Path(__file__).parents[2] / "data" / "decks" / "atreides-duchy-of-arrakis.deck.txt"
 
 
+def search(page: Any, root: str) -> None:
+    page.goto(root + "cards.html?q=kind%3Aally+battle%3E%3D3")
+    page.locator(".found-head h1", has_text=re.compile(r"^[1-9]\d? cards?$")).wait_for()
+
+
+def judge(page: Any, root: str) -> None:
+    page.goto(root + "judge.html")
+    page.locator("textarea").fill(DECK.read_text(encoding="utf-8"))
+    page.get_by_text(re.compile("^legal", re.IGNORECASE)).first.wait_for()
+
+
+def play(page: Any, root: str) -> None:
+    page.goto(root + "play.html")
+    page.get_by_role("button", name="Begin").click()
+    page.locator(".choice").first.click()
+    page.locator(".log p").first.wait_for()
+
+
+@pytest.mark.parametrize("tools", [[judge, play], soaking([search, judge])], ids=["judge and play", "search and judge"])
 def test_all_tools_work_at_phone_width_with_the_network_cut(
-    host: ThreadingHTTPServer, visit: Callable[..., Any]
+    host: ThreadingHTTPServer, visit: Callable[..., Any], tools: list[Callable[..., None]]
 ) -> None:
+    """Each page of a tool begins Python anew, which is most of the work; searches with network are tried elsewhere."""
     page = visit("about.html", width=390, height=844)
     root = page.url.removesuffix("about.html")
     page.get_by_role("button", name="Keep the whole site").click()
     page.get_by_text("Everything is kept.").wait_for()
     cut(host)
-    page.goto(root + "cards.html?q=kind%3Aally+battle%3E%3D3")
-    page.locator(".found-head h1", has_text=re.compile(r"^[1-9]\d? cards?$")).wait_for()
-    page.goto(root + "judge.html")
-    page.locator("textarea").fill(DECK.read_text(encoding="utf-8"))
-    page.get_by_text(re.compile("^legal", re.IGNORECASE)).first.wait_for()
-    page.goto(root + "play.html")
-    page.get_by_role("button", name="Begin").click()
-    page.locator(".choice").first.click()
-    page.locator(".log p").first.wait_for()
+    for tool in tools:
+        tool(page, root)
     page.goto(root + "cards/eots-carthag.html")
     assert page.locator("h1").inner_text().lower() == "carthag"
     page.goto(root + "decks.html")
