@@ -15,7 +15,6 @@ from typing import Any
 import pytest
 
 from cardbase.site.build import close, digest
-from tests.sampling import soaking
 from tests.site.hosts import cut
 
 DECK = Path(__file__).parents[2] / "data" / "decks" / "atreides-duchy-of-arrakis.deck.txt"
@@ -39,17 +38,16 @@ def play(page: Any, root: str) -> None:
     page.locator(".log p").first.wait_for()
 
 
-@pytest.mark.parametrize("tools", [[judge, play], soaking([search, judge])], ids=["judge and play", "search and judge"])
 def test_all_tools_work_at_phone_width_with_the_network_cut(
-    host: ThreadingHTTPServer, visit: Callable[..., Any], tools: list[Callable[..., None]]
+    host: ThreadingHTTPServer, visit: Callable[..., Any]
 ) -> None:
-    """Each page of a tool begins Python anew, which is most of the work; searches with network are tried elsewhere."""
+    """Each page of a tool begins Python anew, which is most of the work."""
     page = visit("about.html", width=390, height=844)
     root = page.url.removesuffix("about.html")
     page.get_by_role("button", name="Keep the whole site").click()
     page.get_by_text("Everything is kept.").wait_for()
     cut(host)
-    for tool in tools:
+    for tool in (search, judge, play):
         tool(page, root)
     page.goto(root + "cards/eots-carthag.html")
     assert page.locator("h1").inner_text().lower() == "carthag"
