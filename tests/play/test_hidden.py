@@ -48,7 +48,7 @@ def test_no_question_names_a_card_that_its_seat_has_not_seen(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(14))
 def test_positions_a_seat_cannot_tell_apart_ask_and_tell_it_the_same(seed: int) -> None:
     """INFO-01 to INFO-05: views, choices in code, order and words, texts, hints, explanations, masks."""
-    for number, game in enumerate(decisions(seed, every=29)):
+    for number, game in enumerate(decisions(seed, every=59)):
         layout = Encoding(game.table)
         for seat in range(game.seats):
             other = game.resample(seat, number)

@@ -9,6 +9,7 @@ import pickle
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from shutil import rmtree
 from typing import Any
@@ -24,6 +25,7 @@ from cardbase.tabletop.cluster import cut, played_on
 from cardbase.tabletop.reaching import check_cluster
 from tests.commandline import Cardbase
 from tests.play.houses import corpus, houses
+from tests.sampling import sampled
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 SERIES = Series(tuple(houses(2, 4)), CRF, seed=8, most_decisions=60)
@@ -109,8 +111,11 @@ def beneath_its_set(place: Path) -> Path:
     return own_folder(place)
 
 
-@pytest.mark.parametrize("folder", [own_folder, linked, from_below, beneath_its_set])
-@pytest.mark.parametrize("rules", [CRF, RULEBOOK_1997, replace(CRF, cards="printed")], ids=lambda rules: rules.name)
+FOLDERS = (own_folder, linked, from_below, beneath_its_set)
+RULES = (CRF, RULEBOOK_1997, replace(CRF, cards="printed"))
+
+
+@pytest.mark.parametrize(("folder", "rules"), sampled(product(FOLDERS, RULES), of=2))
 def test_own_cards_are_the_same_wherever_they_are_sent_and_printed_too(
     folder: Callable[[Path], Path], rules: Ruleset, tmp_path: Path
 ) -> None:

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import islice
+from itertools import islice, product
 from pathlib import Path
 
 import pytest
@@ -21,6 +21,7 @@ from cardbase.play.compiler.vocabulary import Vocabulary
 from cardbase.scenarios.trial import card_with_text
 from tests.operations.recombined import unjudged
 from tests.play.houses import corpus
+from tests.sampling import sampled
 
 TEXTS = 1000
 """Texts of each seed."""
@@ -62,7 +63,7 @@ def test_the_table_refuses_no_shipped_card() -> None:
     assert not disagreements((card, card.operation) for card in corpus().cards if card.operation)
 
 
-@pytest.mark.parametrize("seed", [0, 1, 2])
+@pytest.mark.parametrize("seed", sampled(range(3), of=3))
 def test_the_table_refuses_what_the_compiler_refuses_and_nothing_else(seed: int) -> None:
     found = disagreements(islice(unjudged(corpus(), seed), TEXTS))
     assert not found, "\n".join(found[:20])
@@ -113,12 +114,12 @@ sys.exit(any(name.startswith("cardbase.play") for name in sys.modules))
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
-CHECKS = [("check", "{cards}"), ("--cards", "{cards}", "deck", "check", "{deck}")]
+CHECKS = {"check": ("check", "{cards}"), "deck check": ("--cards", "{cards}", "deck", "check", "{deck}")}
+TEXTS_OF_OWN_CARDS = ("Gain 1 favor.", "Gain X favor. X is the favor at stake.")
 
 
-@pytest.mark.parametrize("command", CHECKS, ids=["check", "deck check"])
-@pytest.mark.parametrize("text", ["Gain 1 favor.", "Gain X favor. X is the favor at stake."])
-def test_own_cards_are_checked_without_the_engine(command: tuple[str, ...], text: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("command", "text"), sampled(product(CHECKS, TEXTS_OF_OWN_CARDS), of=3))
+def test_own_cards_are_checked_without_the_engine(command: str, text: str, tmp_path: Path) -> None:
     cards, deck = tmp_path / "cards", tmp_path / "own.deck.txt"
     cards.mkdir()
     card = {"name": "Own", "type": "Plan", "subtypes": ["Venture"], "cost": 1, "operation": text}
@@ -130,7 +131,7 @@ from cardbase.cli import main
 atexit.register(lambda: os._exit(9 if any(name.startswith("cardbase.play") for name in sys.modules) else 0))
 main()
 """
-    arguments = [part.format(cards=cards, deck=deck) for part in command]
+    arguments = [part.format(cards=cards, deck=deck) for part in CHECKS[command]]
     run = subprocess.run([sys.executable, "-c", code, *arguments], check=False, capture_output=True, text=True)
     assert run.returncode == 0
     assert ("play does not carry out" in run.stdout) == (text != "Gain 1 favor."), run.stdout

@@ -15,7 +15,7 @@ from tests.operations.recombined import recombined
 from tests.play.houses import corpus
 from tests.play.shown import shown
 
-NUMBER = 30
+NUMBER = 15
 LEAST = 0.7
 """The part of them that is shown at least: chance makes texts that wait for what no position brings about."""
 
