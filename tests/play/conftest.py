@@ -1,4 +1,4 @@
-"""Keys on a whole screen are waited for by what is left to do, not by how busy the machine is, and drawn where looked at."""
+"""Keys on a whole screen are waited for by what is left to do; it is drawn where a test looks at it."""
 
 from __future__ import annotations
 
