@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from functools import cache
 from pathlib import Path as File
 from typing import Any
 
@@ -28,6 +29,17 @@ OURS = FOLDER / "plain.ttf"
 
 def opentype(target: File, without: str = "", fs_type: int = 0, units: int = 1000, also: str = "") -> File:
     """Write one of our fonts as OpenType with cubic outlines, as people's fonts often are."""
+    made = TTFont(io.BytesIO(_cubic(fs_type, units)))
+    for table in made["cmap"].tables:
+        held = {code: name for code, name in table.cmap.items() if chr(code) not in without}
+        table.cmap = held | {ord(sign): held[ord("H")] for sign in also}
+    made.save(target)
+    return target
+
+
+@cache
+def _cubic(fs_type: int, units: int) -> bytes:
+    """That font with all its characters."""
     source = TTFont(OURS)
     glyphs, order = source.getGlyphSet(), source.getGlyphOrder()
     shapes = {}
@@ -37,16 +49,16 @@ def opentype(target: File, without: str = "", fs_type: int = 0, units: int = 100
         shapes[name] = pen.getCharString()
     made = FontBuilder(units, isTTF=False)
     made.setupGlyphOrder(order)
-    held = {code: name for code, name in source.getBestCmap().items() if chr(code) not in without}
-    made.setupCharacterMap(held | {ord(sign): held[ord("H")] for sign in also})
+    made.setupCharacterMap(source.getBestCmap())
     made.setupCFF("Arrakeen", {"FullName": "Arrakeen"}, shapes, {})
     made.setupHorizontalMetrics(dict(source["hmtx"].metrics))
     made.setupHorizontalHeader(ascent=900, descent=-200)
     made.setupNameTable({"familyName": "Arrakeen", "styleName": "Regular"})
     made.setupOS2(fsType=fs_type, sTypoAscender=900)
     made.setupPost()
+    target = io.BytesIO()
     made.save(target)
-    return target
+    return target.getvalue()
 
 
 def sample(name: str | File) -> Symbol:

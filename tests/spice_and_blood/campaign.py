@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from cardbase.spice_and_blood import Form
+from cardbase.spice_and_blood import Campaign, Form, create, join, open_campaign
 from cardbase.spice_and_blood.campaign.campaign import judge
 from cardbase.spice_and_blood.engine import TurnResult, run_turn
 from cardbase.spice_and_blood.founding import found, new_state
@@ -100,6 +102,26 @@ class Played:
 def founded() -> tuple[State, GivenDice]:
     dice = GivenDice(worked.founding_dice(0))
     return found(new_state("veyra"), FORMS, dice).freeze(1), dice
+
+
+NOW = "2026-01-05T20:00:00+00:00"
+
+
+@cache
+def _joined() -> bytes:
+    """The file of a campaign that the four Houses have joined."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "veyra.db"
+        campaign = create(path, "veyra", b"secret", NOW)
+        for form in FORMS:
+            join(campaign, form)
+        return path.read_bytes()
+
+
+def joined(path: Path) -> Campaign:
+    """Write that file, and open it."""
+    path.write_bytes(_joined())
+    return open_campaign(path, NOW)
 
 
 @cache

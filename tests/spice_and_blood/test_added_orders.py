@@ -7,22 +7,18 @@ from pathlib import Path
 import pytest
 
 from cardbase.errors import Misuse
-from cardbase.spice_and_blood import Campaign, amend, create, join, receive, report, run, state_of
+from cardbase.spice_and_blood import Campaign, amend, receive, report, run, state_of
 from tests.commandline import Cardbase
 from tests.spice_and_blood import worked
-from tests.spice_and_blood.campaign import FORMS
+from tests.spice_and_blood.campaign import joined
 
-NOW = "2026-01-05T20:00:00+00:00"
 RAID = "order H06 SPICE RAIDING 40"
 """What House Kestrin misspelt in its mail of the first turn."""
 
 
 @pytest.fixture(name="campaign")
 def _campaign(tmp_path: Path) -> Campaign:
-    campaign = create(tmp_path / "veyra.db", "veyra", b"secret", NOW)
-    for form in FORMS:
-        join(campaign, form)
-    return campaign
+    return joined(tmp_path / "veyra.db")
 
 
 def mails(campaign: Campaign, *houses: str) -> None:

@@ -33,17 +33,12 @@ from cardbase.spice_and_blood import (
 from cardbase.spice_and_blood.campaign.running import result_of
 from tests.commandline import Cardbase
 from tests.spice_and_blood import worked
-from tests.spice_and_blood.campaign import FORMS, LATE, played
-
-NOW = "2026-01-05T20:00:00+00:00"
+from tests.spice_and_blood.campaign import FORMS, LATE, NOW, joined, played
 
 
 @pytest.fixture(name="campaign")
 def _campaign(tmp_path: Path) -> Campaign:
-    campaign = create(tmp_path / "veyra.db", "veyra", b"secret", NOW)
-    for form in FORMS:
-        join(campaign, form)
-    return campaign
+    return joined(tmp_path / "veyra.db")
 
 
 def mails(campaign: Campaign) -> None:

@@ -8,22 +8,18 @@ from typing import Any
 import pytest
 
 from cardbase.errors import Illegal
-from cardbase.spice_and_blood import Campaign, create, join, open_campaign, proof, receive, report, run, state_of
+from cardbase.spice_and_blood import Campaign, open_campaign, proof, receive, report, run, state_of
 from cardbase.spice_and_blood.campaign import campaign as taking_in
 from cardbase.spice_and_blood.campaign import running
 from tests.commandline import Cardbase
-from tests.spice_and_blood.campaign import FORMS
+from tests.spice_and_blood.campaign import NOW, joined
 
-NOW = "2026-01-05T20:00:00+00:00"
 MAIL = b"#SPICEANDBLOOD game=veyra turn=1 house=tarsk\nHOUSE\nSPICE RAIDING 20\n#END\n"
 
 
 @pytest.fixture(name="campaign")
 def _campaign(tmp_path: Path) -> Campaign:
-    campaign = create(tmp_path / "veyra.db", "veyra", b"secret", NOW)
-    for form in FORMS:
-        join(campaign, form)
-    return campaign
+    return joined(tmp_path / "veyra.db")
 
 
 def other(campaign: Campaign) -> Campaign:
