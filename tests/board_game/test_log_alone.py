@@ -5,12 +5,14 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable
+from itertools import product
 
 import pytest
 
 from cardbase.board_game import Game, Table, new_game
 from cardbase.board_game.constants import LOCATIONS, Source
 from cardbase.board_game.events import NAMES, wording
+from tests.sampling import sampled
 
 SEATINGS = (
     "atreides harkonnen emperor guild bene-gesserit fremen",
@@ -127,9 +129,7 @@ class Beside:
         return found
 
 
-@pytest.mark.parametrize("seed", range(6))
-@pytest.mark.parametrize("advanced", [True, False])
-@pytest.mark.parametrize("seating", SEATINGS)
+@pytest.mark.parametrize(("seating", "advanced", "seed"), sampled(product(SEATINGS, (True, False), range(6)), of=5))
 def test_bg_gen_01_and_02_the_log_alone_tells_where_forces_and_spice_are(
     seating: str, advanced: bool, seed: int
 ) -> None:
@@ -174,8 +174,7 @@ class Gains:
         return amount
 
 
-@pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("seating", SEATINGS)
+@pytest.mark.parametrize(("seating", "seed"), sampled(product(SEATINGS, range(4)), of=3))
 def test_bg_bat_25_and_har_06_what_is_gained_is_what_the_log_says_it_is_for(seating: str, seed: int) -> None:
     names = seating.split()
     table = Table(names, advanced=True, skills=len(names) < 8, strongholds=seed % 2 == 0)
