@@ -21,6 +21,7 @@ from cardbase.errors import Misuse
 from cardbase.series.workers import by_processes
 from scripts import arena
 from tests.sampling import sampled
+from tests.tabletop.dying import dies
 
 pytest.importorskip("distributed", reason="the extra cluster is not installed")
 import psutil
@@ -60,7 +61,7 @@ def running(asked: list[str], until: Callable[[int], bool]) -> Iterator[subproce
     with subprocess.Popen(asked, stdout=-1, stderr=-1, text=True, start_new_session=True) as process:
         try:
             while process.poll() is None and not until(process.pid):
-                time.sleep(0.01)  # no spin: the processes looked at need both cores
+                time.sleep(0.05)  # no spin: the processes looked at need both cores
             yield process
         finally:
             _kill_group(process.pid)
@@ -97,6 +98,18 @@ def kill_one(pid: int, after: float, killed: list[int]) -> bool:
     return bool(killed)
 
 
+ENDLESS = ["--games", "100000"]
+"""More games than any machine plays until a command is broken off. The last number given counts."""
+MORE = 20
+"""Games of a series that is gone on with beside those that were kept."""
+
+
+def kept_games(path: Path) -> int:
+    """Return how many games a file keeps; a last line that was broken off has none."""
+    written = path.read_text().rpartition("\n")[0]
+    return sum(len(json.loads(line).get("games", ())) for line in written.splitlines())
+
+
 def lines(path: Path) -> int:
     return len(path.read_bytes().splitlines()) if path.exists() else 0
 
@@ -104,29 +117,32 @@ def lines(path: Path) -> int:
 @pytest.mark.parametrize("name", sampled(LEAGUES, of=2))
 def test_a_league_killed_whole_goes_on_to_the_same_report(name: str, tmp_path: Path) -> None:
     asked = command(name, *CLUSTER, "-o", str(tmp_path))
-    with running(asked, lambda _: lines(tmp_path / "games.jsonl") >= 2):
+    with running([*asked, *ENDLESS], lambda _: lines(tmp_path / "games.jsonl") >= 2):
         pass
-    kept = lines(tmp_path / "games.jsonl")
-    assert kept >= 2 and not (tmp_path / "league.json").exists()
-    again = told(asked)
-    assert json.loads(again) == json.loads(undisturbed(name))
-    assert lines(tmp_path / "games.jsonl") > kept
+    assert lines(tmp_path / "games.jsonl") >= 2 and not (tmp_path / "league.json").exists()
+    wanted = kept_games(tmp_path / "games.jsonl") + MORE
+    fewer = ["--games", str(wanted)]
+    assert json.loads(told([*asked, *fewer])) == json.loads(told(command(name, *fewer)))
+    assert kept_games(tmp_path / "games.jsonl") == wanted
 
 
 HANDS = {"one process": [], "two workers": ["--workers", "2"], "a cluster": CLUSTER}
 """Who plays."""
 SIMULATED = ("simulate", "board simulate", "blood simulate")
+PLAYED_BY = [(name, hands) for hands, name in product(HANDS, SIMULATED) if name == "simulate" or hands != "two workers"]
 
 
-@pytest.mark.parametrize(("name", "hands"), sampled(product(SIMULATED, HANDS), of=4))
+@pytest.mark.parametrize(("name", "hands"), sampled(PLAYED_BY, of=3))
 def test_a_series_killed_whole_goes_on_to_the_same_report_to_the_byte(name: str, hands: str, tmp_path: Path) -> None:
     asked = command(name, *HANDS[hands], "-o", str(tmp_path))
-    with running(asked, lambda _: lines(tmp_path / "games.jsonl") >= 3):
+    with running([*asked, *ENDLESS], lambda _: lines(tmp_path / "games.jsonl") >= 3):
         pass
-    kept = lines(tmp_path / "games.jsonl")
-    assert kept >= 3 and not (tmp_path / "simulation.json").exists()
-    assert told(asked) == undisturbed(name) == (tmp_path / "simulation.json").read_text()
-    assert lines(tmp_path / "games.jsonl") > kept
+    assert lines(tmp_path / "games.jsonl") >= 3 and not (tmp_path / "simulation.json").exists()
+    wanted = kept_games(tmp_path / "games.jsonl") + MORE
+    fewer = ["--games", str(wanted)]
+    again = told([*asked, *fewer])
+    assert again == told(command(name, *fewer)) == (tmp_path / "simulation.json").read_text()
+    assert kept_games(tmp_path / "games.jsonl") == wanted
 
 
 @pytest.fixture(name="start", scope="module")
@@ -147,14 +163,20 @@ def test_a_worker_killed_in_the_midst_of_a_command_changes_no_report(name: str, 
 @pytest.mark.parametrize("hands", [["--workers", "2"], CLUSTER], ids=" ".join)
 def test_a_worker_killed_under_a_comparison_of_players_changes_no_game(hands: list[str], tmp_path: Path) -> None:
     state = tmp_path / "state.jsonl"
-    asked = [sys.executable, "-m", "scripts.arena", "random", "random", "--games", "200", "--state", str(state)]
+    asked = [sys.executable, "-m", "scripts.arena", "random", "random", "--games", "100", "--state", str(state)]
     killed: list[int] = []
     with running([*asked, *hands], lambda pid: lines(state) >= 1 and kill_one(pid, 0, killed)) as process:
         answer, said = process.communicate()
     assert killed and process.returncode == 0
     assert "Traceback" not in said and answer.startswith("random won ")
     kept = arena.kept(state, [arena.ENGINE, "random", "random", 1, 2])
-    assert kept == list(arena.results(("random", "random"), 200, 1))
+    assert kept == compared(100)
+
+
+@functools.cache
+def compared(games: int) -> list[arena.Result]:
+    """The games of a comparison that is not disturbed."""
+    return list(arena.results(("random", "random"), games, 1))
 
 
 @pytest.mark.parametrize("name", sampled(["simulate", "league", "board league"], of=2))
@@ -180,7 +202,6 @@ def test_an_interrupt_ends_every_process_at_once_and_is_told_in_a_line(hands: li
     def begun(pid: int) -> bool:
         found = workers(pid)
         seen.append(len(found) == 2)
-        time.sleep(0.05)
         return sum(seen) > BEGUN[when]
 
     with running(command("simulate", *hands, "--games", "100000", "--seat", "strong"), begun) as process:
@@ -199,11 +220,6 @@ def test_processes_that_play_end_with_a_command_that_is_killed(hands: list[str])
         process.kill()
         process.communicate()  # until nobody holds its output any more
         assert playing and not psutil.wait_procs(playing)[1]
-
-
-def dies(_: int) -> int:
-    """Kill the process that plays."""
-    os._exit(9)
 
 
 def test_processes_that_die_again_and_again_are_told() -> None:
@@ -226,25 +242,26 @@ def test_a_scheduler_killed_in_the_midst_is_told_in_a_line_and_the_series_goes_o
     at = ["--no-dashboard", "--scheduler-file", str(place)]
     scheduler = running([*dask, "scheduler", "--host", "127.0.0.1", "--port", "0", *at], lambda _: place.exists())
     with scheduler as begun, running([*dask, "worker", "--nthreads", "1", *at], lambda pid: bool(workers(pid))):
-        asked = command("simulate", "--games", "600", "-o", str(kept))
+        asked = command("simulate", "-o", str(kept))
         address = json.loads(place.read_text())["address"]
-        with running([*asked, "--cluster", address], lambda _: lines(kept / "games.jsonl") >= 2) as process:
+        with running([*asked, *ENDLESS, "--cluster", address], lambda _: lines(kept / "games.jsonl") >= 2) as process:
             begun.kill()
             _, said = process.communicate()
     assert (process.returncode, said.count("\n")) == (2, 1) and "the connection to the scheduler is lost" in said
-    with running(asked, lambda _: False) as process:
+    again = [*asked, "--games", str(kept_games(kept / "games.jsonl") + MORE)]
+    with running(again, lambda _: False) as process:
         _, said = process.communicate()
     assert process.returncode == 0 and "games are played already" in said
 
 
 def test_a_comparison_of_players_killed_whole_goes_on_to_the_same_games(tmp_path: Path) -> None:
     state = tmp_path / "state.jsonl"
-    asked = [sys.executable, "-m", "scripts.arena", "random", "random", "--games", "200", "--state", str(state)]
-    with running([*asked, *CLUSTER], lambda _: lines(state) >= 5):
+    asked = [sys.executable, "-m", "scripts.arena", "random", "random", "--state", str(state), *CLUSTER]
+    with running([*asked, *ENDLESS], lambda _: lines(state) >= 5):
         pass
-    kept = lines(state)
-    assert 5 <= kept < 200
-    told([*asked, *CLUSTER])
-    players = ("random", "random")
-    found = arena.kept(state, [arena.ENGINE, *players, 1, 2])
-    assert found == list(arena.results(players, 200, 1)) and len(found) == 200
+    begun = [arena.ENGINE, "random", "random", 1, 2]
+    kept = len(arena.kept(state, begun))
+    assert lines(state) >= 5
+    told([*asked, "--games", str(kept + MORE)])
+    found = arena.kept(state, begun)
+    assert found == compared(kept + MORE) and len(found) == kept + MORE
