@@ -2,11 +2,13 @@
 
 import re
 from pathlib import Path
+from shutil import copyfile
 
 import pytest
 
 from cardbase.tournaments import open_book
 from tests.commandline import Cardbase
+from tests.reading_once import _shipped_cards_are_read_once  # noqa: F401 (a fixture)
 
 DECKS = sorted((Path(__file__).resolve().parents[2] / "data" / "decks").glob("*.txt"))
 PLAYERS = ("Anna Ärger", "Bert", "Carla", "Dora", "Emil", "Fritz", "Gisela", "Hans", "Ina")
@@ -30,10 +32,19 @@ def cup(tmp_path: Path) -> Path:
     return tmp_path / "cup.db"
 
 
+@pytest.fixture(scope="session")
+def paired_once(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The place of the tournament that many tests begin with: the first of them makes it, the others copy it."""
+    return tmp_path_factory.mktemp("paired") / "cup.db"
+
+
 @pytest.fixture
-def paired(cardbase: Cardbase, cup: Path, lists: Path) -> Path:
-    assert cardbase("tournament", "new", cup, lists, "--name", "Desert Cup", "--seed", "7").code == 0
-    assert cardbase("tournament", "pair", cup).code == 0
+def paired(cardbase: Cardbase, cup: Path, lists: Path, paired_once: Path) -> Path:
+    if not paired_once.exists():
+        assert cardbase("tournament", "new", cup, lists, "--name", "Desert Cup", "--seed", "7").code == 0
+        assert cardbase("tournament", "pair", cup).code == 0
+        copyfile(cup, paired_once)
+    copyfile(paired_once, cup)
     return cup
 
 
