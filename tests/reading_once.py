@@ -1,37 +1,36 @@
-"""The files of the shipped cards, read once by all commands that tests run in their own process.
+"""The shipped cards, read once for all commands that tests run in their own process.
 
-A program reads them once; a hundred tests of a folder that changes none of them read them a hundred times. A folder's
+A program reads them once; the tests of a folder that change none of them read them a hundred times. A folder's
 ``conftest`` takes the fixture in by its name.
 """
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from cardbase.corpus import corpus as reading
+import cardbase.corpus
+from cardbase.corpus import Corpus
 
-read_now = reading._shipped
+read_now = cardbase.corpus.load_corpus
 
 
 @pytest.fixture(autouse=True, scope="module")
 def _shipped_cards_are_read_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(reading, "_shipped", read_before)
+        patch.setattr(cardbase.corpus, "load_corpus", read_before)
         yield
 
 
-def read_before(folder: Path) -> tuple[list[dict[str, Any]], hashlib.blake2b]:
-    """Return what was read of a data folder; the digest is gone on with by who loads it."""
-    records, digest = _read(folder)
-    return records, digest.copy()
+def read_before(extra: Any = (), **how: Any) -> Corpus:
+    """Return what was read before, where no cards of one's own and no other folder are asked for."""
+    how.pop("watch", None) if not extra else None
+    return read_now(extra, **how) if extra or "folder" in how else _read(**how)
 
 
 @cache
-def _read(folder: Path) -> tuple[list[dict[str, Any]], hashlib.blake2b]:
-    return read_now(folder)
+def _read(**how: Any) -> Corpus:
+    return read_now(**how)
