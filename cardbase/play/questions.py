@@ -90,8 +90,8 @@ def _moment(g: Position, seat: int) -> Moment:
         template = DECLARED.get(s.stack[at + f.KIND], "")
         if template:
             words = template.format(card=name_of(g, s.stack[at + f.A], seat), rite=_rite(g, at))
-            return Moment(_window(g), g.moment, s.turn, words, s.stack[at + f.SEAT])
-    return Moment(_window(g), g.moment, s.turn)
+            return Moment(window_of(g), g.moment, s.turn, words, s.stack[at + f.SEAT])
+    return Moment(window_of(g), g.moment, s.turn)
 
 
 DECLARED: Final = {
@@ -113,7 +113,7 @@ DECLARED: Final = {
 _PHASES: Final = tuple(RULES_OF_PHASE)
 
 
-def _window(g: Position) -> str:
+def window_of(g: Position) -> str:
     """Return the window's name: for tactics which of the two, in a Rite of which sort; the phase of a discard."""
     stack = g.state.stack
     if stack[f.KIND] == f.CLOSING and stack[f.AT] < len(_PHASES):

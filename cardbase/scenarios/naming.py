@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from cardbase.corpus import Card, Corpus, normalise
@@ -124,14 +125,15 @@ def item(text: str) -> Item:
     return Item(name, status[1] if status else "", deferment, own, lying, owner[1] if owner else "")
 
 
-def items(text: str) -> list[Item]:
+@lru_cache(maxsize=4096)
+def items(text: str) -> tuple[Item, ...]:
     """Return the cards of a listing; who brought one also brought those before it that name nobody."""
     found: list[Item] = []
     owner = ""
     for one in reversed([item(part) for part in listed(text)]):
         owner = one.owner or owner
         found.append(one._replace(owner=owner))
-    return found[::-1]
+    return tuple(found[::-1])
 
 
 def named_power(name: str, corpus: Corpus) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from cardbase.corpus import Card, Corpus
@@ -259,6 +260,7 @@ _ACTS: Final[tuple[tuple[re.Pattern[str], str, str], ...]] = tuple(
 )
 
 
+@lru_cache(maxsize=4096)
 def understood(sentence: str) -> tuple[str, tuple[str, ...]]:
     """Return the method a sentence calls and its words; raise ``Malformed``."""
     for pattern, act, _ in _ACTS:

@@ -14,7 +14,7 @@ from typing import Final, Self
 
 from cardbase.corpus import Card, Corpus
 from cardbase.errors import Ambiguous, Illegal, Malformed, NotFound, Refused
-from cardbase.play import Game, House, by_words, cards_for, empty_game, invariant_violations, rules, rulesets
+from cardbase.play import Game, House, by_words, cards_for, empty_game, invariant_violations, questions, rules, rulesets
 from cardbase.play import choices as c
 from cardbase.play import constants as w
 from cardbase.play import frames as f
@@ -189,7 +189,7 @@ class Situation:
     @property
     def window(self) -> str:
         """What the game is in the middle of, as the question to who decides says."""
-        return self.game.question(self.game.seat).moment.window if self.game.seat >= 0 else self.game.moment
+        return questions.window_of(self.game) if self.game.seat >= 0 else self.game.moment
 
     def choices(self) -> list[str]:
         """What may be chosen now, in words."""
