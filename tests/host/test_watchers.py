@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import http.client
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from cardbase.host.faces import WATCHER, face, message
 from tests.commandline import HANGS
 from tests.host.network import ask, begun, hosted, hosted_hub, told
 from tests.host.test_hidden import DECKS, choose, playing
+from tests.sampling import sampled
 
 ADDRESSES = [
     "",
@@ -34,9 +36,9 @@ def looked(address: str, path: str, secret: str) -> tuple[int, bytes]:
     return status, content.partition(b'"now"')[0] + content.partition(b'"table"')[2]
 
 
-@pytest.mark.parametrize("at", ADDRESSES)
-@pytest.mark.parametrize("watch", ["link", "anyone"])
-@pytest.mark.parametrize("game", ["race", "numbers"])
+@pytest.mark.parametrize(
+    ("game", "watch", "at"), sampled(product(["race", "numbers"], ["link", "anyone"], ADDRESSES), of=3)
+)
 def test_who_watches_with_a_delay_learns_nothing_new_by_any_address(
     tmp_path: Path, game: str, watch: str, at: str
 ) -> None:

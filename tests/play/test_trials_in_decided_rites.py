@@ -4,6 +4,7 @@ import pytest
 
 from cardbase.scenarios import try_text
 from tests.play.houses import corpus
+from tests.sampling import sampled
 
 BY_A_RITE = [
     ("ally", "When the opposing leader is vanquished during a dueling rite this persona leads, gain 7 favor."),
@@ -68,12 +69,15 @@ def test_what_is_so_in_a_rite_alone_is_shown(kind: str, text: str, change: str) 
 
 @pytest.mark.parametrize(
     ("kind", "text"),
-    [
-        ("personnel", "Assign to a persona."),
-        ("personnel", "Assign to a persona or charter."),
-        ("equipment", "Assign to a fief you govern; limit 1."),
-        ("enhancement", "This is a poison effect. Assign to a persona."),
-    ],
+    sampled(
+        [
+            ("personnel", "Assign to a persona."),
+            ("equipment", "Assign to a fief you govern; limit 1."),
+            ("enhancement", "This is a poison effect. Assign to a persona."),
+            ("personnel", "Assign to a persona or charter."),
+        ],
+        of=2,
+    ),
 )
 def test_of_a_text_that_only_says_where_its_card_lies_nothing_is_missed(kind: str, text: str) -> None:
     trial = try_text(text, corpus(), kind)
