@@ -10,7 +10,7 @@ import pytest
 
 from cardbase.corpus import Corpus
 from cardbase.proxies import LaidFace, laid_face, theme
-from tests.reading_once import _shipped_cards_are_read_once  # noqa: F401 (a fixture)
+from tests.reading_once import _fonts_of_a_pdf_are_read_once, _shipped_cards_are_read_once  # noqa: F401 (fixtures)
 
 Faces = Callable[[str], tuple[LaidFace, ...]]
 DECK = Path(__file__).parents[1] / "decks" / "fixtures" / "base.deck.txt"
