@@ -125,7 +125,7 @@ def item(text: str) -> Item:
     return Item(name, status[1] if status else "", deferment, own, lying, owner[1] if owner else "")
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)  # of a stranger too: a listing may be long
 def items(text: str) -> tuple[Item, ...]:
     """Return the cards of a listing; who brought one also brought those before it that name nobody."""
     found: list[Item] = []

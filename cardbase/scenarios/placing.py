@@ -260,7 +260,7 @@ _ACTS: Final[tuple[tuple[re.Pattern[str], str, str], ...]] = tuple(
 )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)  # of a stranger too: a sentence may be long
 def understood(sentence: str) -> tuple[str, tuple[str, ...]]:
     """Return the method a sentence calls and its words; raise ``Malformed``."""
     for pattern, act, _ in _ACTS:
