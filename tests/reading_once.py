@@ -28,8 +28,9 @@ def _shipped_cards_are_read_once() -> Iterator[None]:
 
 def read_before(extra: Any = (), **how: Any) -> Corpus:
     """Return what was read before, where no cards of one's own and no other folder are asked for."""
-    how.pop("watch", None) if not extra else None
-    return read_now(extra, **how) if extra or "folder" in how else _read(**how)
+    if extra or "folder" in how:
+        return read_now(extra, **how)
+    return _read(**{name: value for name, value in how.items() if name != "watch"})
 
 
 @cache

@@ -16,7 +16,7 @@ from cardbase.screens.fullscreen.panes import MORE, cut, wrapped
 from tests.play.houses import corpus
 from tests.play.test_fast_typing import typed_at_once
 from tests.play.test_screen import asked, enter, press, shown, sitting
-from tests.sampling import soaking
+from tests.sampling import sampled
 
 LESSONS = read_lessons()
 SMALL = (80, 24)
@@ -119,7 +119,7 @@ def test_rows_that_choices_do_not_need_are_the_tables_from_the_first_question_on
     assert empty <= kept_for_cards + 1  # one for what is answered
 
 
-@pytest.mark.parametrize("size", [SMALL, soaking(((90, 40),)), (120, 40)])
+@pytest.mark.parametrize("size", sampled([(SMALL,), ((90, 40),), ((120, 40),)], of=2))
 def test_what_rivals_did_is_told_also_where_there_is_no_room_for_the_log(size: tuple[int, int], tmp_path: Path) -> None:
     app: Any = on_screen(sitting(tmp_path / "g.json", "person", "sensible"))
     untold: list[str] = []
