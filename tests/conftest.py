@@ -42,15 +42,16 @@ for unheard in (signal.SIGINT, signal.SIGHUP):
 SLOWEST = (
     "tests/tabletop/test_broken_off.py",
     "tests/site/test_without_network.py",
-    "tests/site/test_site.py",
     "tests/web/test_tools.py",
-    "tests/play/test_small_screen.py",
-    "tests/web/test_table_in_browsers.py",
-    "tests/test_doors.py",
-    "tests/play/test_recombined.py",
-    "tests/web/test_front_types.py",
+    "tests/web/test_hosted_pages.py",
     "tests/web/test_browser.py",
-    "tests/play/test_tutorial.py",
+    "tests/packaging/test_wheel.py",
+    "tests/web/test_table_in_browsers.py",
+    "tests/web/test_changes_kept.py",
+    "tests/site/test_site.py",
+    "tests/play/test_small_screen.py",
+    "tests/test_doors.py",
+    "tests/web/test_front_types.py",
 )
 """Files that take longest go first: begun last, one would keep one core busy while the other has nothing left."""
 

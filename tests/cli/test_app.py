@@ -149,7 +149,7 @@ def test_an_output_that_cannot_be_written_is_one_line_and_exit_4() -> None:
 def test_a_name_too_long_for_a_file_is_told_as_the_files() -> None:
     name = "x" * 300
     command = [sys.executable, "-m", "cardbase", "check", name]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=HANGS)
     assert done.returncode == 3 and f"{name}: file name too long\n" in done.stdout + done.stderr
 
 

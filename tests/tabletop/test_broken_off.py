@@ -160,7 +160,7 @@ def test_a_worker_killed_in_the_midst_of_a_command_changes_no_report(name: str, 
     assert json.loads(answer) == json.loads(undisturbed(name))
 
 
-@pytest.mark.parametrize("hands", [["--workers", "2"], CLUSTER], ids=" ".join)
+@pytest.mark.parametrize("hands", sampled([["--workers", "2"], CLUSTER], of=2, first=1), ids=" ".join)
 def test_a_worker_killed_under_a_comparison_of_players_changes_no_game(hands: list[str], tmp_path: Path) -> None:
     state = tmp_path / "state.jsonl"
     asked = [sys.executable, "-m", "scripts.arena", "random", "random", "--games", "100", "--state", str(state)]
@@ -179,7 +179,7 @@ def compared(games: int) -> list[arena.Result]:
     return list(arena.results(("random", "random"), games, 1))
 
 
-@pytest.mark.parametrize("name", sampled(["simulate", "league", "board league"], of=2))
+@pytest.mark.parametrize("name", sampled(["simulate", "league", "board league"], of=3))
 def test_a_process_killed_in_the_midst_of_a_command_changes_no_report(name: str, tmp_path: Path) -> None:
     killed: list[int] = []
     asked = command(name, "--workers", "2", "-o", str(tmp_path))
