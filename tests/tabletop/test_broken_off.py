@@ -33,6 +33,8 @@ LEAGUES = {
     "board league": ["ATR", "CHO", "HAR", "--games", "80", "--seats", "2", "--players", "random"],
 }
 """Leagues of sixteen parts and more."""
+PAIRINGS = {"league": 1, "board league": 3}
+"""How many pairs of what competes there are: each plays so many games as are asked for."""
 ANSWERS = {
     **LEAGUES,
     "simulate": [*DECKS, "--games", "240"],
@@ -123,7 +125,7 @@ def test_a_league_killed_whole_goes_on_to_the_same_report(name: str, tmp_path: P
     wanted = kept_games(tmp_path / "games.jsonl") + MORE
     fewer = ["--games", str(wanted)]
     assert json.loads(told([*asked, *fewer])) == json.loads(told(command(name, *fewer)))
-    assert kept_games(tmp_path / "games.jsonl") == wanted
+    assert kept_games(tmp_path / "games.jsonl") == wanted * PAIRINGS[name]
 
 
 HANDS = {"one process": [], "two workers": ["--workers", "2"], "a cluster": CLUSTER}
