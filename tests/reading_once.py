@@ -53,9 +53,9 @@ def once(read: Callable[..., Any]) -> Callable[..., Any]:
     """Return what reads each object, told by which it is, only the first time."""
     known: dict[int, tuple[Any, Any]] = {}
 
-    def read_before(font: Any, *more: Any, **how: Any) -> Any:
+    def read_once(font: Any, *more: Any, **how: Any) -> Any:
         if id(font) not in known:
             known[id(font)] = (font, read(font, *more, **how))
         return known[id(font)][1]
 
-    return read_before
+    return read_once

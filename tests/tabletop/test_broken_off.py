@@ -130,7 +130,7 @@ def test_a_league_killed_whole_goes_on_to_the_same_report(name: str, tmp_path: P
 
 HANDS = {"one process": [], "two workers": ["--workers", "2"], "a cluster": CLUSTER}
 """Who plays."""
-SIMULATED = ("simulate", "board simulate", "blood simulate")
+SIMULATED = ("board simulate", "simulate", "blood simulate")
 PLAYED_BY = [(name, hands) for hands, name in product(HANDS, SIMULATED) if name == "simulate" or hands != "two workers"]
 
 
